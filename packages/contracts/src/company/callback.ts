@@ -21,7 +21,7 @@ export const CALLBACK_TRIGGER = enumeration([
 /** Shown in lists and exports instead of an auth header. */
 export const MASKED_AUTH_HEADER = '••••••••';
 
-/** Why the server switched an endpoint off: its receiver said so (410), or every delivery failed for five days. */
+/** Why the server switched an endpoint off: its receiver said so (410), or every delivery failed for five days with events. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 
 /** The value of the `Authorization` header that deliveries carry. */

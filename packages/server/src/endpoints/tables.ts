@@ -20,7 +20,10 @@ export interface EndpointTable {
   secret: Buffer;
   previous_secrets: ColumnType<PreviousSecret[], string | undefined, string>;
   active: Generated<boolean>;
+  /** Since when every attempt has failed, moved by the times without an event to send; null after one that arrived. */
   failing_since: Date | null;
+  /** When an event last failed to arrive. */
+  last_failure_at: Date | null;
   disabled_at: Date | null;
   disabled_reason: (typeof DISABLED_REASONS)[number] | null;
   last_delivery_at: Date | null;

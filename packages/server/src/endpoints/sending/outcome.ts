@@ -71,36 +71,20 @@ async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise
     .execute();
 }
 
-/** When an event was last sent to the endpoint; test events don't count. */
-async function lastAttemptAt(tx: Tx, endpointId: string): Promise<Date | undefined> {
-  const row = await tx.db
-    .selectFrom('delivery_attempt as a')
-    .innerJoin('event_delivery as d', 'd.id', 'a.delivery_id')
-    .select('a.at')
-    .where('a.endpoint_id', '=', endpointId)
-    .where('d.event_type', '!=', 'test')
-    .orderBy('a.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
-}
-
 /**
- * Since when every attempt at the endpoint has failed. A new event after a time without attempts starts the count again:
- * the receiver may have worked in between.
+ * Since when every attempt at the endpoint has failed. A time in which no event waited to be sent does not count, since
+ * the receiver may have worked then: the moment is moved by it.
  */
-async function failingSince(tx: Tx, endpoint: EndpointRow, { delivery }: Attempt, now: Date): Promise<Date> {
-  const since = endpoint.failing_since;
-  if (!since) return now;
-  const isRecent = (at: Date) => now.getTime() - at.getTime() <= LONGEST_PAUSE_MS;
-  if (delivery.attempts > 1 || isRecent(since)) return since;
-  const last = await lastAttemptAt(tx, endpoint.id);
-  return last && isRecent(last) ? since : now;
+function failingSince(endpoint: EndpointRow, { delivery }: Attempt, now: Date): Date {
+  const { failing_since: since, last_failure_at: last } = endpoint;
+  if (!since || !last) return now;
+  const pauseMs = now.getTime() - last.getTime();
+  return delivery.attempts > 1 || pauseMs <= LONGEST_PAUSE_MS ? since : new Date(since.getTime() + pauseMs);
 }
 
 /**
- * Records an attempt that failed and what follows: it is repeated, or given up. A receiver that replies 410 or has failed
- * for five days is switched off.
+ * Records an attempt that failed and what follows: it is repeated, or given up. A receiver that replies 410 is switched
+ * off, and one that has failed for five days in which there were events to send.
  */
 export async function recordFailure(
   tx: Tx,
@@ -114,13 +98,13 @@ export async function recordFailure(
   );
   if (!endpoint) return;
   const now = tx.wallNow();
-  const since = await failingSince(tx, endpoint, attempt, now);
+  const since = failingSince(endpoint, attempt, now);
   const isGone = outcome.status === GONE;
   const isOver = isGone || now.getTime() - since.getTime() >= FAILING_MS;
   const next = isOver ? null : nextAttempt(delivery.attempts, now, context.random());
   await logAttempt(tx, attempt, next);
   await failed(tx, attempt, next);
+  await changeEndpoint(tx, endpoint.id, { failing_since: since, last_failure_at: now });
   if (isOver && !endpoint.disabled_at)
     await disableEndpoint(tx, context, endpoint, isGone ? 'gone' : 'failing');
-  else if (since !== endpoint.failing_since) await changeEndpoint(tx, endpoint.id, { failing_since: since });
 }
