@@ -99,7 +99,8 @@ export function createShop({ port, url, ...access }: ShopOptions): Shop {
     if (!lasts(order.embed))
       order.embed = await qafila.embedToken(order.taskId, origin).catch((error: unknown) => {
         report(error);
-        return undefined;
+        // One that still lasts for some minutes is better than none; one that ended says so itself.
+        return order.embed;
       });
     html(reply, orderPage(lang, number, order.embed, inFrame));
   }

@@ -78,8 +78,8 @@ test('it asks what a delivery takes, orders it, follows it and cancels it', asyn
   expect(await run()).toContain('is Cancelled');
 });
 
-/** Passes requests on to Qafila; the reply to the first order is lost. */
-async function unreliable(to: string) {
+/** Passes requests on to Qafila; the reply to the first order is lost. Calls of `isRefused` get 429. */
+async function unreliable(to: string, isRefused: (url: string) => boolean = () => false) {
   let isLost = false;
   const proxy = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
@@ -88,6 +88,7 @@ async function unreliable(to: string) {
       ([name]) => name.startsWith('content-type') || name.startsWith('auth') || name.startsWith('idem'),
     ) as [string, string][];
     const { method = 'GET', url = '' } = request;
+    if (isRefused(url)) return void reply.writeHead(429).end();
     const answer = await fetch(to + url, {
       method,
       headers,
@@ -168,7 +169,7 @@ test('the example shop orders once, also when a reply is lost or the delivery ca
   }
 });
 
-test('the example shop shows an order with the same token, and with another one when that ends within an hour', async () => {
+test('the example shop shows an order with the same token, and with another one that it gets within an hour of its end', async () => {
   const { clock } = trips.server;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   // Its own clock is the real one. A token lasts 72 hours.
@@ -176,9 +177,13 @@ test('the example shop shows an order with the same token, and with another one 
   const admin = await trips.server.loginAs('CompanyAdmin');
   const body = { name: 'Cakes', scopes: ['tasks:write' as const, 'tracking:write' as const] };
   const { token } = (await trips.ask(calls.apiToken.request, { body }, admin)).reply;
-  const { shop, origin } = await startShop(env.QAFILA_URL ?? '', token);
+  let isBusy = false;
+  const proxy = await unreliable(env.QAFILA_URL ?? '', (url) => isBusy && url === '/tracking/embed-token');
+  const { shop, origin } = await startShop(proxy.url, token);
   try {
     const number = numberIn(await (await fetch(origin)).text());
+    // The first reply is lost.
+    expect((await orderAt(origin, number)).status).toBe(502);
     expect((await orderAt(origin, number)).status).toBe(303);
     const opened = async () => {
       const page = await (await fetch(`${origin}/orders/${number}`)).text();
@@ -187,11 +192,15 @@ test('the example shop shows an order with the same token, and with another one 
     const ending = await opened();
     expect(ending).toEqual(expect.any(String));
     clock.set(hoursAgo(0));
+    isBusy = true;
+    expect(await opened()).toBe(ending);
+    isBusy = false;
     const lasting = await opened();
     expect(lasting).toEqual(expect.any(String));
     expect(lasting).not.toBe(ending);
     expect(await opened()).toBe(lasting);
   } finally {
     shop.kill();
+    proxy.close();
   }
 });
