@@ -7,6 +7,8 @@ import { openSchemaBook } from './platform/http/openapi/schema-book.ts';
 
 interface Operation {
   tags: string[];
+  description: string;
+  parameters: { name: string }[];
   responses: Record<string, { $ref?: string }>;
   requestBody?: { content: Record<string, { schema: { $ref?: string }; example?: unknown }> };
 }
@@ -88,6 +90,19 @@ test('each call names the failures that can happen to it', () => {
   const { Conflict } = document.components.responses;
   expect(Conflict?.description).toContain('`ILLEGAL_TRANSITION`');
   expect(Conflict?.content['application/json'].example).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('each call that takes an Idempotency-Key names the header and its refusal', () => {
+  const keyIn = (name: string) => [
+    operation(name).parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    Object.keys(operation(name).responses).includes('422'),
+    operation(name).description.includes('An Idempotency-Key is ignored.'),
+  ];
+  for (const name of ['Task.create', 'LocationPoint.create', 'PlannedTrip.assignToAgent', 'Area.create'])
+    expect([name, ...keyIn(name)]).toEqual([name, true, true, false]);
+  for (const name of ['Webhook.rotateSecret', 'Signup.request'])
+    expect([name, ...keyIn(name)]).toEqual([name, false, false, true]);
+  expect(keyIn('Task.all')).toEqual([false, false, false]);
 });
 
 test('the failures have every code, except that of calls that are not built', () => {

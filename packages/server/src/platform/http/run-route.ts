@@ -24,6 +24,7 @@ import { RequestContext } from './request-context.ts';
 import { type CompanyScope, RequestTransactions, type TransactionSource } from './request-transactions.ts';
 import type { Route } from './route.ts';
 import { SharedAnswers, sharedKey } from './shared-answers.ts';
+import { takesKey } from './takes-key.ts';
 import { parsePart, refuseIfAny } from './validate.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -128,10 +129,6 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
   if (takesKey(call))
     ctx.idempotencyKey = readIdempotencyKey(request.headers['idempotency-key']) ?? keyInBody(call, ctx.body);
 }
-
-/** Streamed bodies can't be part of the key's fingerprint: such a call prevents duplicates itself. */
-const takesKey = ({ method, replyEncoding, idempotencyKey }: CallSpec): boolean =>
-  method !== 'GET' && replyEncoding !== 'stream' && idempotencyKey !== 'ignored';
 
 /** Calls that move money also accept the key in the body. */
 const keyInBody = ({ idempotencyKey }: CallSpec, body: unknown): string | undefined =>

@@ -1,5 +1,6 @@
 import { type CallSpec, COMPANY_HEADER, NO_COMPANY, type Policy, type Schema } from '@qafila/contracts';
 import { statusOf } from '../answer.ts';
+import { takesKey } from '../takes-key.ts';
 import { TAGS, tagOf } from './areas.ts';
 import { exampleOf } from './examples.ts';
 import { failureResponses, failuresOf } from './failures.ts';
@@ -40,15 +41,11 @@ const IDEMPOTENCY_KEY = {
 };
 const REPLAYED =
   'A repeated request with the same key gets the reply of the first; another request with it is refused with 422.';
-const IDEMPOTENCY = {
-  optional: [{ ...IDEMPOTENCY_KEY, description: REPLAYED }],
-  expected: [
-    {
-      ...IDEMPOTENCY_KEY,
-      description: `${REPLAYED} Without a key, the same request is refused with 409 for 30 seconds.`,
-    },
-  ],
-  ignored: [],
+const REFUSED_TWICE = ' Without a key, the same request is refused with 409 for 30 seconds.';
+const keyOf = (call: CallSpec) => {
+  if (!takesKey(call)) return [];
+  const description = REPLAYED + (call.idempotencyKey === 'expected' ? REFUSED_TWICE : '');
+  return [{ ...IDEMPOTENCY_KEY, description }];
 };
 
 function whoMayCall(policy: Policy): string {
@@ -74,14 +71,14 @@ function operation(call: CallSpec, built: boolean, book: SchemaBook) {
     description: [
       whoMayCall(call.policy),
       tokensMayCall(call),
-      call.idempotencyKey === 'ignored' ? ' An Idempotency-Key is ignored.' : '',
+      call.method !== 'GET' && !takesKey(call) ? ' An Idempotency-Key is ignored.' : '',
       built ? '' : ' Not available yet: answers 501.',
     ].join(''),
     security: call.policy.kind === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters(call.params, 'path', book, example.params),
       ...parameters(call.query, 'query', book, example.query),
-      ...(call.idempotencyKey ? IDEMPOTENCY[call.idempotencyKey] : []),
+      ...keyOf(call),
     ],
     ...(call.body && {
       requestBody: {

@@ -1,4 +1,5 @@
 import { type CallSpec, ERROR_CODES, ERRORS, type ErrorCode, ErrorReply } from '@qafila/contracts';
+import { takesKey } from '../takes-key.ts';
 import type { SchemaBook } from './schema-book.ts';
 
 /** The replies that are no success, by HTTP status: a name for the document, the usual code, and when a call replies so. */
@@ -52,7 +53,7 @@ const FAILURES: Record<
     name: 'KeyReused',
     code: 'IDEMPOTENCY_KEY_REUSED',
     when: 'The `Idempotency-Key` was used for another request; `details` may name what that one made.',
-    happensTo: ({ idempotencyKey = 'ignored' }) => idempotencyKey !== 'ignored',
+    happensTo: takesKey,
   },
   429: {
     name: 'TooManyRequests',
