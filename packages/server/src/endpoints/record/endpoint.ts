@@ -92,8 +92,8 @@ async function checkMove(tx: Tx, row: EndpointRow, { url, authHeader }: Endpoint
 }
 
 /**
- * Changes an endpoint whose URL has been checked. Switching it on and another URL reset its failure count; switching it off
- * keeps unsent deliveries for a replay.
+ * Changes an endpoint whose URL has been checked. Switching it on, another URL and another auth header reset its failure
+ * count; switching it off keeps unsent deliveries for a replay.
  * @throws AppError VALIDATION, FRESH_AUTHENTICATION_REQUIRED, DUPLICATE
  */
 export async function updateEndpoint(
@@ -113,7 +113,7 @@ export async function updateEndpoint(
       auth_header: authHeader ? secrets.seal(row.id, 'auth-header', authHeader) : null,
     }),
     ...(active !== undefined && { active }),
-    ...(url !== row.url && { failing_since: null }),
+    ...((url !== row.url || authHeader !== undefined) && { failing_since: null }),
     ...(active === true && FRESH),
   });
   if (changed.url !== row.url) await followUrl(tx, row.id);

@@ -544,6 +544,22 @@ test('another URL of a webhook does not begin with the failures of the former on
   expect(await disabledReason(id)).toBeNull();
 });
 
+test('another auth header of a webhook does not begin with the failures of the former one', async () => {
+  const webhook = { url: city.receiver.url('/hook'), triggerId: 2, authHeader: 'Bearer wrong' } as const;
+  const { id } = (await city.ask(calls.webhook.create, { body: webhook })).reply;
+  city.receiver.answerEach('/hook', ({ headers }) => (headers.authorization === 'Bearer right' ? 503 : 401));
+  await city.create();
+  await city.delivered();
+  await city.later(4.9 * 24 * HOUR);
+  const body = { authHeader: 'Bearer right' };
+  expect((await city.ask(calls.webhook.update, { query: { id }, body })).status).toBe(200);
+  await city.delivered();
+  await city.later(0.2 * 24 * HOUR);
+  await city.delivered();
+  expect(await outcomes(id)).toEqual([503, 503, 401]);
+  expect(await disabledReason(id)).toBeNull();
+});
+
 test('one delivery, and those of a time span, are sent again with their ids', async () => {
   const { id } = await city.callback('/hook', 'taskCreated');
   await city.create();
