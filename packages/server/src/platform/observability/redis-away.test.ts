@@ -68,6 +68,21 @@ test('a Redis that stays connected without replying is away as well; once it rep
   await redis.stop();
 });
 
+test('a Redis that refuses a ping for a while, on a connection that stays, is back once it answers one', async () => {
+  const redis = await startFakeRedis();
+  const { limits, take, said, warned, close } = await serverWith(redis);
+  redis.refusePings(true);
+  expect(await warned).toContain('MISCONF');
+  expect(limits.isRedisAway()).toBe(true);
+  redis.refusePings(false);
+  while (limits.isRedisAway()) await sleep(50);
+  await take();
+  expect([redis.consumed(), said]).toEqual([1, ['Redis is away; limits count per process', 'Redis is back']]);
+  await limits.close();
+  await close();
+  await redis.stop();
+});
+
 test('a connection to Redis that is dead is given up, and limits are shared again over a new one', async () => {
   const redis = await startFakeRedis();
   const { limits, take, said, close } = await serverWith(redis);

@@ -47,6 +47,8 @@ export async function connectRedis(
   };
   client.on('error', leave);
   client.on('ready', comeBack);
+  // A ping can be refused on a connection that stays, as when a snapshot failed: the next one that is answered ends that.
+  client.on('ping-interval', comeBack);
 
   function leaveSilently(error: Error): void {
     if (away) return;

@@ -9,12 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function startFakeRedis() {
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let refusesPings = false;
   let late: (() => void)[] = [];
   let consumed = 0;
   const received: string[] = [];
   const replyTo = (command: string) => {
     // A read that waits for something new.
     if (command === 'XREAD') return '';
+    if (command === 'PING' && refusesPings) return '-MISCONF snapshots fail\r\n';
     if (command !== 'EVAL') return '+OK\r\n';
     consumed += 1;
     return `*2\r\n:${consumed}\r\n:60000\r\n`;
@@ -48,6 +50,10 @@ export async function startFakeRedis() {
     },
     freeze() {
       isFrozen = true;
+    },
+    /** Whether it refuses pings, as a Redis does that can't write its snapshot. */
+    refusePings(refuses: boolean) {
+      refusesPings = refuses;
     },
     /** Replies on new connections only. */
     forgetConnections() {
