@@ -1,4 +1,4 @@
-import { AppError, type CallParsed, type calls } from '@qafila/contracts';
+import { AppError, type CallParsed, CHOICE_PARAMETERS, type Criterion, type calls } from '@qafila/contracts';
 import type { RoundTask } from '@qafila/dispatch';
 import type { RouteContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
@@ -14,18 +14,23 @@ import { tripRow } from './planned-trip.ts';
 
 type Asked = CallParsed<typeof calls.plannedTrip.candidates>;
 
-/** What excludes agents from one of several tasks. */
-const exclusionsOf = (tasks: readonly RoundTask[]) => [
+/** Whether a criterion is about the agent alone: the others compare figures of the task that they are weighed for. */
+const isOfAgent = ({ ParameterFilters }: Criterion) =>
+  ParameterFilters.every(({ ParameterName }) => CHOICE_PARAMETERS.includes(ParameterName));
+
+/** What excludes agents from the first task, and what of it makes an agent unfit for one of the others. */
+const exclusionsOf = (first: RoundTask, tasks: readonly RoundTask[]): Criterion[] => [
   ...new Map(
-    tasks
-      .flatMap(({ criteria }) => criteria.FilteringMatchCriterion)
-      .map((criterion) => [JSON.stringify(criterion), criterion]),
+    [
+      ...first.criteria.FilteringMatchCriterion,
+      ...tasks.flatMap(({ criteria }) => criteria.FilteringMatchCriterion).filter(isOfAgent),
+    ].map((criterion) => [JSON.stringify(criterion), criterion]),
   ).values(),
 ];
 
 /**
- * A trip's requirements as one task: the first pickup, the vehicle, the skills of each task, and what excludes agents from one
- * of them. Agents are ordered as for the first task.
+ * A trip's requirements as one task: the first pickup, the vehicle, the skills of each task, and which agents are unfit for
+ * one of them. Agents are weighed and ordered as for the first task.
  */
 function asTask(rows: readonly TaskRow[], first: TaskRow, settings: CompanySettings): RoundTask {
   const { transport_type_id } = rows.find(vehicleOf) ?? first;
@@ -33,7 +38,7 @@ function asTask(rows: readonly TaskRow[], first: TaskRow, settings: CompanySetti
   const task = roundTask({ ...first, transport_type_id }, settings, []);
   return {
     ...task,
-    criteria: { ...task.criteria, FilteringMatchCriterion: exclusionsOf(tasks) },
+    criteria: { ...task.criteria, FilteringMatchCriterion: exclusionsOf(task, tasks) },
     requiredSkillIds: [...new Set(tasks.flatMap(({ requiredSkillIds }) => requiredSkillIds))],
     skillsOfTasks: tasks.map(({ requiredSkillIds, allSkillsRequired }) => ({
       requiredSkillIds,

@@ -399,6 +399,39 @@ test('[TRIP-07] an agent who is excluded from one task of a trip is excluded fro
   expect(await excluded(await plain(), frozen)).toEqual([['exclusionCriterion'], []]);
 });
 
+test('[TRIP-07] a criterion about the figures of one task of a trip does not exclude agents by those of another', async () => {
+  await trips.ask(calls.config.addAssignmentOverride, {
+    body: {
+      metaDataKey: 'Type',
+      metaDataValue: 'Bulk',
+      metaDataValueComparisionOperatorId: 1,
+      override: {
+        ...DEFAULT_ASSIGNMENT_CONFIG,
+        ConfigurationTitle: 'Bulk',
+        FilteringMatchCriterion: [
+          {
+            ParameterFilters: [
+              { ParameterName: 'PickupToDeliveryDistance', ComparisionCondition: 'Gt', Value: '5' },
+            ],
+            ParameterSorts: [],
+          },
+        ],
+      },
+    },
+  });
+  const { agent } = await trips.onlineCourier();
+  const bulk = { userMetaDataDtos: [{ key: 'Type', value: 'Bulk' }] };
+  const near = { ...trips.pearl, latitude: 25.2977, longitude: 51.5329 };
+  const excluded = async (...tasks: Task[]) => {
+    const { id } = await createTrip(tasks);
+    const { items } = (await trips.ask(calls.plannedTrip.candidates, { body: { plannedTripId: id } })).reply;
+    return items.find((item) => item.id === agent.id)?.excludedBy;
+  };
+  // The door of an order is 9 km from the shop; that of a bulk order one.
+  expect(await excluded(await trips.create(), await trips.create({ ...bulk, delivery: near }))).toEqual([]);
+  expect(await excluded(await trips.create(bulk), await trips.create())).toEqual(['exclusionCriterion']);
+});
+
 test('[TRIP-08] an assigned trip is in its order at its agent, and moves to another one as a whole', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
