@@ -1,4 +1,4 @@
-import { calls, type Role, type Task } from '@qafila/contracts';
+import { calls, DEFAULT_TASK_CONFIG, type Role, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { TEN_ROLES } from '../../access/access.fixture.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
@@ -129,6 +129,27 @@ test("an order that followed its owner's configuration follows it again after a 
   expect(await isOwn()).toBe(true);
   await city.recall(task);
   expect(await isOwn()).toBe(false);
+});
+
+test("new metadata of an order that a partner has leave the partner's engine alone, and its owner's override holds after a recall", async () => {
+  const config = { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: 'Ours' };
+  await city.ask(calls.config.addTaskOverride, {
+    body: {
+      metaDataKey: 'zone',
+      metaDataValue: 'West',
+      metaDataValueComparisionOperatorId: 1,
+      override: { ...config, ShouldAutoAssign: false },
+    },
+  });
+  const task = await city.accepted();
+  const { reply } = await city.ask(calls.task.update, {
+    query: { id: task.id },
+    body: { metaDataAdditions: [{ key: 'zone', value: 'West' }] },
+  });
+  expect(reply.autoAssignmentConfig.autoAssignment).toBe(true);
+  const [edit] = (await city.ask(calls.task.history, { query: { id: task.id } })).reply.items;
+  expect(edit?.changes?.map(({ field }) => field)).toEqual(['userMetaDataDtos']);
+  expect((await city.recall(task)).reply.autoAssignmentConfig.autoAssignment).toBe(false);
 });
 
 test("a recall of an order whose auto-assign the partner left alone changes nothing of it, and the owner's setting is in no reply", async () => {

@@ -85,7 +85,8 @@ export async function pastDay(tx: Tx, companyId: string, from: Date, until: Date
     } = roundTask(row, settings, []);
     // An order that was entered afterwards was known when it was to be picked up.
     const knownFromMs = Math.min(row.created_at.getTime(), row.pickup_by.getTime());
-    const autoAssign = ownAutoAssign(row, usual(row.created_at, row.metadata));
+    const isOwn = row.own_auto_assign || row.company_id !== companyId;
+    const autoAssign = isOwn ? unlessUsual(autoAssignOf(row), usual(row.created_at, row.metadata)) : null;
     return { ...task, companyId, knownFromMs, metadata: row.metadata, autoAssign };
   });
   const spans = await workedSpans(tx, companyId, from, new Date(until.getTime() + TAIL_MS));
@@ -116,12 +117,12 @@ export async function pastDay(tx: Tx, companyId: string, from: Date, until: Date
   };
 }
 
-/** The task's auto-assign settings, if they are its own. Of tasks from before this was kept, those that differ from the usual ones are. */
-function ownAutoAssign(row: TaskRow, usual: AutoAssignmentConfig): AutoAssignmentConfig | null {
-  const own = autoAssignOf(row);
-  const isUsual = autoAssignChange(own, usual).length === 0;
-  return row.own_auto_assign && !isUsual ? own : null;
-}
+/**
+ * Auto-assign settings that are a task's own, or of another company, whose order this one carried out. Of tasks from before this
+ * was kept, those that differ from the usual ones are.
+ */
+const unlessUsual = (own: AutoAssignmentConfig, usual: AutoAssignmentConfig): AutoAssignmentConfig | null =>
+  autoAssignChange(own, usual).length === 0 ? null : own;
 
 /** Work of which no positions are kept: from an agent's first such order to their last, beginning at its pickup. */
 function spansByOrders(rows: readonly TaskRow[], known: readonly AgentSpan[]): AgentSpan[] {

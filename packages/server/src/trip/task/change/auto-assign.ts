@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { queueAsNew } from '../../record/queue-tasks.ts';
+import { isTaken } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import {
   autoAssignChange,
@@ -64,16 +65,22 @@ async function resetAttempts(tx: Tx, taskId: string): Promise<boolean> {
 
 /**
  * A task without auto-assign settings of its own takes those of the configuration when its metadata change, since another
- * override may hold for it.
+ * override may hold for it. While a partner has it, the partner's engine goes on as it was set, and the owner's values are put
+ * back with the order.
  */
 export async function autoAssignAfter(
   tx: Tx,
   row: TaskRow,
   { metadata }: Updateable<TaskTable>,
 ): Promise<Updateable<TaskTable>> {
-  if (row.own_auto_assign || typeof metadata !== 'string') return {};
+  const { offload } = row;
+  const owners = isTaken(row) ? offload?.ownersAutoAssign : undefined;
+  if ((owners?.isOwn ?? row.own_auto_assign) || typeof metadata !== 'string') return {};
   const settings = await companySettings(tx, row.company_id);
-  return autoAssignColumns(settings.autoAssign(JSON.parse(metadata)));
+  const set = settings.autoAssign(JSON.parse(metadata));
+  return owners
+    ? { offload: JSON.stringify({ ...offload, ownersAutoAssign: { ...owners, set } }) }
+    : autoAssignColumns(set);
 }
 
 /** A change of the auto-assign settings, as the history shows it. */

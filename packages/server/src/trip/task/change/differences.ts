@@ -3,7 +3,7 @@ import { type Currency, fromMinor } from '@qafila/domain';
 import type { TaskRow } from '../../record/task-row.ts';
 import { autoAssignChanges } from './auto-assign.ts';
 
-/** Columns that say the same as another one, or are compared together. */
+/** Columns that say the same as another one, are compared together, or keep what the owner has beside a partner. */
 const DERIVED: readonly (keyof TaskRow)[] = [
   'pickup_latitude',
   'pickup_longitude',
@@ -14,6 +14,7 @@ const DERIVED: readonly (keyof TaskRow)[] = [
   'auto_assign',
   'retry_interval_sec',
   'max_retry_count',
+  'offload',
 ];
 /** What the contracts call a column. */
 const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task | 'allSkillsRequired'>> = {
