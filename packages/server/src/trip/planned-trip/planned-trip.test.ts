@@ -179,14 +179,6 @@ describe('the expected times of a trip without an agent', () => {
     expect((await expected(tasks[2]))[0]).toBe(15);
   });
 
-  test('come with the distance and the duration of what is left', async () => {
-    await trips.assign(tasks[0].id, (await trips.onlineCourier()).agent.id);
-    const { distanceKm, durationMin } = await read(trip.id);
-    // 4.7 km to the nearer delivery and 3.8 to the other: 17 minutes, with 5 at each pickup and 6 at each delivery 39.
-    expect(distanceKm).toBeCloseTo(8.53, 1);
-    expect(durationMin).toBeCloseTo(39.1, 0);
-  });
-
   test('are read again on screens when one of its orders is given to an agent: once for each other order', async () => {
     const { agent } = await trips.onlineCourier();
     const heard = () =>

@@ -46,7 +46,7 @@ export async function expectTrips(tx: Tx, tasks: readonly InTrip[]): Promise<voi
 }
 
 /**
- * Recomputes the expected times, distance and duration of one trip. Rides are those that the trip was planned with; to a place that is new since then, they are
+ * Recomputes the expected times of one trip. Rides are those that the trip was planned with; to a place that is new since then, they are
  * estimated.
  * @param emitted tasks whose change is emitted already
  */
@@ -65,10 +65,7 @@ async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): P
     startAtUtc: trip.start_at?.toISOString(),
   });
   const rides = await ridesOfTrip(tx, tripId, problem.vehicle);
-  const { visits, distanceKm, durationMin } = evaluateRoute({
-    ...problem,
-    travel: rides ? travelBy(rides) : estimateTravel,
-  });
+  const { visits } = evaluateRoute({ ...problem, travel: rides ? travelBy(rides) : estimateTravel });
   // Goods that are not ready yet are waited for.
   const times = visits.map(
     ({ arrivalMs, stop }) => new Date(Math.max(arrivalMs ?? problem.startMs, stop.readyAtMs ?? 0)),
@@ -79,13 +76,6 @@ async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): P
         ${times}::timestamptz[]) as e (task_id, kind, at)
      where s.trip_id = ${tripId} and s.task_id = e.task_id and s.kind = e.kind
        and s.expected_at is distinct from e.at`.execute(tx.db);
-  // Waiting for a trip with its tasks locked could deadlock: who has locked it is giving it to an agent or taking it back.
-  await sql`
-    update planned_trip
-       set distance_km = ${Number(distanceKm.toFixed(3))}, duration_min = ${Number(durationMin.toFixed(1))}
-     where id = (select id from planned_trip where id = ${tripId} for no key update skip locked)`.execute(
-    tx.db,
-  );
   const ofTasks = sql`
     select task_id, min(expected_at) filter (where kind = 'pickup') as pickup_at,
            max(expected_at) filter (where kind = 'delivery') as delivery_at
