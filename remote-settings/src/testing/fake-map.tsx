@@ -1,3 +1,4 @@
+import type { Corner } from '@qafila/contracts/location';
 import type { PolygonDrawProps } from '@qafila/ui/draw';
 import type {
   AreasLayerProps,
@@ -48,6 +49,14 @@ export const fakeMap = {
   ),
 };
 
+/** Four corners whose sides cross. */
+const CROSSING: Corner[] = [
+  [51.5, 25.3],
+  [51.6, 25.4],
+  [51.6, 25.3],
+  [51.5, 25.4],
+];
+
 /** Replaces `@qafila/ui/draw`: the corners as text, and buttons that draw. */
 export const fakeDraw = {
   PolygonDraw: ({ value, onValue }: PolygonDrawProps) => (
@@ -68,7 +77,7 @@ export const fakeDraw = {
       >
         Draw a triangle
       </button>
-      <button type="button" onClick={() => onValue([...value, [51.1, 25.1]], false)}>
+      <button type="button" onClick={() => onValue(CROSSING.slice(0, value.length + 1), false)}>
         Set a corner
       </button>
     </>

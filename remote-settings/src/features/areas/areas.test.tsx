@@ -221,9 +221,9 @@ describe('the form', () => {
     const set = await screen.findByRole('button', { name: 'Set a corner' });
     expect(drawerState.dirty).toBe(false);
     await user.click(set);
-    expect(border()).toHaveValue('25.1, 51.1');
+    expect(border()).toHaveValue('25.3, 51.5');
     expect(drawerState.dirty).toBe(true);
-    // All in one place, which would be wrong for a whole area.
+    // Their sides cross, which would be wrong for a whole area.
     for (let corner = 2; corner <= 4; corner += 1) await user.click(set);
     expect(border()).not.toHaveAttribute('aria-invalid');
     expect(screen.getByText(/^Press the map for each corner/)).toBeVisible();
