@@ -72,19 +72,19 @@ async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise
 }
 
 /**
- * Since when every attempt at the endpoint has failed. A time in which no event waited to be sent does not count, since
- * the receiver may have worked then: the moment is moved by it.
+ * Since when every attempt at the endpoint has failed. A time without attempts does not count, since the receiver may
+ * have worked then: no event waited to be sent, or this server was off. The moment is moved by it.
  */
-function failingSince(endpoint: EndpointRow, { delivery }: Attempt, now: Date): Date {
+function failingSince(endpoint: EndpointRow, now: Date): Date {
   const { failing_since: since, last_failure_at: last } = endpoint;
   if (!since || !last) return now;
   const pauseMs = now.getTime() - last.getTime();
-  return delivery.attempts > 1 || pauseMs <= LONGEST_PAUSE_MS ? since : new Date(since.getTime() + pauseMs);
+  return pauseMs <= LONGEST_PAUSE_MS ? since : new Date(since.getTime() + pauseMs);
 }
 
 /**
  * Records an attempt that failed and what follows: it is repeated, or given up. A receiver that replies 410 is switched
- * off, and one that has failed for five days in which there were events to send.
+ * off, and one that has failed for five days in which events were sent to it.
  */
 export async function recordFailure(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function recordFailure(
   );
   if (!endpoint) return;
   const now = tx.wallNow();
-  const since = failingSince(endpoint, attempt, now);
+  const since = failingSince(endpoint, now);
   const isGone = outcome.status === GONE;
   const isOver = isGone || now.getTime() - since.getTime() >= FAILING_MS;
   const next = isOver ? null : nextAttempt(delivery.attempts, now, context.random());

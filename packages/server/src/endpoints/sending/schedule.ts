@@ -17,7 +17,7 @@ const DELAYS_MS = [
 const JITTER = 0.2;
 /** Maximum time between two attempts of a delivery, ms. */
 export const LONGEST_PAUSE_MS = Math.max(...DELAYS_MS) * (1 + JITTER / 2);
-/** How long every attempt at an endpoint may fail before it is switched off; pauses without an event to send don't count. */
+/** How long every attempt at an endpoint may fail before it is switched off; pauses without an attempt don't count. */
 export const FAILING_MS = 5 * DAY_MS;
 
 /**
