@@ -131,30 +131,42 @@ test('a failed message is sent again, and the reason is stored', async () => {
   expect(await stored('Late')).toEqual({ status: 'sent', attempts: 2, last_error: null });
 });
 
-test('a message is sent once although the database is away for a moment after the gateway took it', async () => {
+/** Sends one mail; the next `failures` transactions after the gateway took it fail with `code`. */
+async function sendBefore(subject: string, failures: number, code: string) {
   const { deps } = server;
-  let failures = 0;
+  let left = 0;
   const withTx: typeof deps.withTx = (scope, work) => {
-    failures -= 1;
-    if (failures < 0) return deps.withTx(scope, work);
-    return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    left -= 1;
+    if (left < 0) return deps.withTx(scope, work);
+    return Promise.reject(Object.assign(new Error(`failed with ${code}`), { code }));
   };
   const sent: string[] = [];
-  const send = async ({ subject }: { subject: string | null }) => {
-    sent.push(subject ?? '');
-    failures = 2;
+  const send = async (message: { subject: string | null }) => {
+    sent.push(message.subject ?? '');
+    left = failures;
   };
   const pauses: number[] = [];
   const { jobs, run } = fakeJobs();
   const messages = createMessages({ ...deps, withTx }, jobs, { email: { send } }, async (ms) =>
     pauses.push(ms),
   );
-  await deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'Taken' }));
+  await deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject }));
+  return { run, sent, pauses };
+}
+
+test('a message is sent once although the database is away after the gateway took it, however long', async () => {
+  const { run, sent, pauses } = await sendBefore('Taken', 300, 'ECONNREFUSED');
   await run();
   await run();
   expect(sent).toEqual(['Taken']);
-  expect(pauses).toEqual([1000, 1000]);
+  expect(pauses).toEqual(Array(300).fill(1000));
   expect(await stored('Taken')).toEqual({ status: 'sent', attempts: 1, last_error: null });
+});
+
+test('a statement that is refused after the gateway took a message is not repeated for ever', async () => {
+  const { run, pauses } = await sendBefore('Refused', 1, '42703');
+  await expect(run()).rejects.toThrow('failed with 42703');
+  expect(pauses).toEqual([]);
 });
 
 test('a stop waits for a message that is being sent, and closes its gateway after that', async () => {

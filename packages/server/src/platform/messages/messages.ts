@@ -5,6 +5,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { isPassing } from '../passing-failure.ts';
 import type { Gateway } from './gateway.ts';
 import { endTopic, giveUp, markFailed, markSent, unsentMessage } from './message-rows.ts';
 import { createSmsGateway } from './sms-gateway.ts';
@@ -27,8 +28,7 @@ const RETRIES = 60;
  * delivery would be started beside one that takes longer.
  */
 const EXPIRE_SECONDS = 180;
-/** How often it is tried to store that a message was sent, and the pause between two attempts, ms: together a minute. */
-const MARK_ATTEMPTS = 60;
+/** Pause between two attempts to store that a message was sent, ms. */
 const MARK_PAUSE_MS = 1_000;
 /** Time for deliveries in progress to end at shutdown, ms: above the gateways' time limit of 15 s. */
 const STOP_TIMEOUT_MS = 16_000;
@@ -84,15 +84,18 @@ export function createMessages(
   { ids, withTx }: Pick<ServerDeps, 'ids' | 'withTx'>,
   jobs: Jobs,
   gateways: Gateways,
-  pause: (ms: number) => Promise<unknown> = sleep,
+  pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms, undefined, { ref: false }),
 ): Messages {
-  /** While the database is away, waits for it: a job that failed now would send the message again. */
+  /**
+   * While the database is away or its disk full, waits for it, however long: a job that failed now would send the message again. The
+   * queue, which is in the database too, starts no second delivery meanwhile.
+   */
   async function storeSent(id: string): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (;;) {
       try {
         return void (await withTx(SYSTEM, (tx) => markSent(tx, id)));
       } catch (error) {
-        if (attempt === MARK_ATTEMPTS) throw error;
+        if (!isPassing(error)) throw error;
         await pause(MARK_PAUSE_MS);
       }
     }
