@@ -57,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const cluster = join(dataDir, 'postgres');
     const watch = keepAlive(pid, cluster, {
       log: options.log,
-      start: () => startAgain(dataDir, cluster, kept, options),
+      start: (stopped) => startAgain(dataDir, cluster, kept, { ...options, stopped }),
     });
     // If this process exits without `stop`, the database still gets a stop signal.
     const onExit = () => {
@@ -122,7 +122,7 @@ async function startAgain(
   dataDir: string,
   cluster: string,
   kept: Kept,
-  options: EmbeddedOptions,
+  options: EmbeddedOptions & { stopped: AbortSignal },
 ): Promise<number> {
   const account = databaseAccount();
   const binaries = await findBinaries(account);
@@ -132,24 +132,28 @@ async function startAgain(
     port: (await readPostmaster(cluster))?.port ?? kept.port,
     settings: options.settings ?? [],
     log: options.log,
+    stopped: options.stopped,
   });
 }
 
 /**
- * Finds a database that a killed run left running.
+ * Finds a database that a killed run left running, and waits for it while it recovers from a crash.
  * @returns its process id if it is this one and responds.
  */
 async function takeOver(cluster: string, kept: Kept | undefined, log: Logger): Promise<number | undefined> {
   const left = await readPostmaster(cluster);
   if (!left) return undefined;
-  const ours = isAlive(left.pid) && (await runsCluster(left.pid, cluster)) !== false;
+  const { pid } = left;
+  const ours = isAlive(pid) && (await runsCluster(pid, cluster)) !== false;
+  if (ours && left.status === 'starting')
+    await untilReady({ pid, cluster, hasEnded: () => !isAlive(pid) }, log);
   if (ours && kept && (await answers({ ...kept, port: left.port }, cluster))) {
-    log.info({ pid: left.pid }, 'took over the database of a run that was killed');
-    return left.pid;
+    log.info({ pid }, 'took over the database of a run that was killed');
+    return pid;
   }
-  if (ours && (await runsCluster(left.pid, cluster))) {
-    log.warn({ pid: left.pid }, 'stopping a database left running by a killed run');
-    await stopPostmaster(left.pid, cluster);
+  if (ours && (await runsCluster(pid, cluster))) {
+    log.warn({ pid }, 'stopping a database left running by a killed run');
+    await stopPostmaster(pid, cluster);
     return undefined;
   }
   // The pid now belongs to another process; PostgreSQL would refuse to start because of the file.
@@ -174,7 +178,14 @@ async function answers(kept: Kept, cluster: string): Promise<boolean> {
 async function launch(
   dataDir: string,
   cluster: string,
-  options: { binaries: Binaries; account: Account; port: number; settings: readonly string[]; log: Logger },
+  options: {
+    binaries: Binaries;
+    account: Account;
+    port: number;
+    settings: readonly string[];
+    log: Logger;
+    stopped?: AbortSignal;
+  },
 ): Promise<number> {
   const logFile = join(dataDir, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
@@ -201,7 +212,8 @@ async function launch(
     ended = true;
   });
   child.unref();
-  const isReady = await untilReady({ pid: child.pid, cluster, hasEnded: () => ended }, options.log);
+  const hasEnded = () => ended || options.stopped?.aborted === true;
+  const isReady = await untilReady({ pid: child.pid, cluster, hasEnded }, options.log);
   await log.close();
   if (!isReady || child.pid === undefined) {
     if (child.pid !== undefined && !ended) await stopPostmaster(child.pid, cluster);

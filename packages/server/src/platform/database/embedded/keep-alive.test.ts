@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '@qafila/testing';
+import { keepAlive } from './keep-alive.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -9,12 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
+const pidFile = () => join(server.dataDir, 'postgres/postmaster.pid');
+
 /** Process id of the database; NaN while there is none. */
-const postmaster = async () =>
-  Number.parseInt(
-    await readFile(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => ''),
-    10,
-  );
+const postmaster = async () => Number.parseInt(await readFile(pidFile(), 'utf8').catch(() => ''), 10);
 
 /** A call that reads the database. */
 const track = () => fetch(`${server.url}/tracking/task/${randomUUID().replaceAll('-', '')}`);
@@ -81,4 +82,44 @@ test('a database that was killed is started again, and the server keeps working'
   expect(said).toContain('the database runs again');
   // However long it takes: nothing is logged by every request, or again by a loop that tries again.
   expect(said.filter((message, at) => said.indexOf(message) !== at)).toEqual([]);
+});
+
+/** Longer than a database has for an answer. */
+const RECOVERY_MS = 5_000;
+const writeStatus = async (status: 'starting' | 'ready') =>
+  writeFile(
+    pidFile(),
+    (await readFile(pidFile(), 'utf8')).replace(/(starting|ready)( *\n?)$/, `${status}$2`),
+  );
+
+test('a database that a killed server left in its recovery is waited for and taken over, not stopped', async () => {
+  const pid = await postmaster();
+  await server.end('SIGKILL');
+  await signalDatabase('SIGSTOP');
+  await writeStatus('starting');
+  const restarted = server.restart();
+  try {
+    await sleep(RECOVERY_MS);
+  } finally {
+    await writeStatus('ready');
+    await signalDatabase('SIGCONT');
+  }
+  await restarted;
+  expect(await postmaster()).toBe(pid);
+  expect((await track()).status).toBe(404);
+});
+
+test('a stop calls off a start of the database, whose recovery may take long', async () => {
+  const begun = Promise.withResolvers<void>();
+  const start = (stopped: AbortSignal) => {
+    begun.resolve();
+    return new Promise<number>((_done, fail) => {
+      stopped.addEventListener('abort', () => fail(new Error('called off')));
+    });
+  };
+  const dead = spawnSync('true').pid;
+  const watch = keepAlive(dead, '/no/cluster', { log: { error: () => {} } as never, start });
+  await begun.promise;
+  await watch.stop();
+  expect(watch.pid()).toBe(dead);
 });

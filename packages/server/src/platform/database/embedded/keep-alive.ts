@@ -14,7 +14,7 @@ const RETRY_WHEN_FULL_MS = 1_000;
 export interface KeptAlive {
   /** Process id of the current database. */
   pid(): number;
-  /** Stops checking, and waits for a start in progress. */
+  /** Stops checking, and calls off a start in progress, whose recovery could take many minutes. */
   stop(): Promise<void>;
 }
 
@@ -27,8 +27,9 @@ export interface KeptAlive {
 export function keepAlive(
   first: number,
   cluster: string,
-  { log, start }: { log: Logger; start: () => Promise<number> },
+  { log, start }: { log: Logger; start: (stopped: AbortSignal) => Promise<number> },
 ): KeptAlive {
+  const stop = new AbortController();
   let pid = first;
   let starting: Promise<void> | undefined;
 
@@ -37,10 +38,11 @@ export function keepAlive(
     const end = performance.now() + GIVE_UP_AFTER_MS;
     for (;;) {
       try {
-        pid = await start();
+        pid = await start(stop.signal);
         log.warn({ pid }, 'the database runs again');
         return;
       } catch (error) {
+        if (stop.signal.aborted) return;
         const isFull = error instanceof DiskFullError;
         if (performance.now() > end && !isFull) throw error;
         await delay(isFull ? RETRY_WHEN_FULL_MS : RETRY_MS);
@@ -65,6 +67,7 @@ export function keepAlive(
     pid: () => pid,
     async stop() {
       clearInterval(timer);
+      stop.abort();
       await starting;
     },
   };
