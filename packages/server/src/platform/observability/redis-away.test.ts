@@ -68,6 +68,23 @@ test('a Redis that stays connected without replying is away as well; once it rep
   await redis.stop();
 });
 
+test('a Redis that is slow for long is away all that time, and back once it replies in time', async () => {
+  const redis = await startFakeRedis();
+  const { limits, take, said, close } = await serverWith(redis);
+  redis.slowDown(900);
+  await take();
+  // Asked again and again meanwhile, and pinged every three seconds by its client.
+  await redis.received('PING', 5);
+  expect(said).toEqual(['Redis is away; limits count per process']);
+  expect(limits.isRedisAway()).toBe(true);
+  redis.slowDown(0);
+  while (limits.isRedisAway()) await sleep(50);
+  expect(said).toEqual(['Redis is away; limits count per process', 'Redis is back']);
+  await limits.close();
+  await close();
+  await redis.stop();
+});
+
 test('a Redis that refuses a ping for a while, on a connection that stays, is back once it answers one', async () => {
   const redis = await startFakeRedis();
   const { limits, take, said, warned, close } = await serverWith(redis);

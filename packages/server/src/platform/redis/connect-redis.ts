@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RedisClientOptions } from 'redis';
 import { afterRunning } from '../after-running.ts';
@@ -6,8 +7,8 @@ import { StartupError } from '../startup-error.ts';
 const ANSWER_WITHIN_MS = 5_000;
 /** Time limit for a reply that a request waits for, ms. */
 const REPLY_WITHIN_MS = 500;
-/** Time from a late reply until requests wait for Redis again, ms: one that is slow would be away and back with each of them. */
-const BACK_AFTER_MS = 2_000;
+/** How often a Redis that replied late is asked again, ms. Requests wait for it again once a reply came in time. */
+const ASK_AGAIN_MS = 2_000;
 /**
  * Interval of pings, and time without traffic after which a connection is given up, ms: a host that dies does not close it. The
  * reads of the sockets' adapter wait for five seconds.
@@ -29,6 +30,8 @@ export async function connectRedis(
   // Its five hundred files are read only where there is a Redis.
   const { createClient } = await import('redis');
   let away = false;
+  /** Away since it replied late, over a connection that stays. */
+  let slow = false;
   const client = createClient({
     ...options,
     pingInterval: PING_EVERY_MS,
@@ -43,21 +46,29 @@ export async function connectRedis(
     if (away && client.isReady) {
       log.warn('Redis is back');
       away = false;
+      slow = false;
     }
   };
   client.on('error', leave);
   client.on('ready', comeBack);
   // A ping can be refused on a connection that stays, as when a snapshot failed: the next one that is answered ends that.
-  client.on('ping-interval', comeBack);
+  client.on('ping-interval', () => slow || comeBack());
 
-  function leaveSilently(error: Error): void {
-    if (away) return;
+  async function repliesInTime(): Promise<boolean> {
+    const asked = performance.now();
+    await client.ping();
+    return performance.now() - asked <= REPLY_WITHIN_MS;
+  }
+
+  /** A Redis that is slow for an hour is away for that hour, not away and back with each request. */
+  async function leaveUntilInTime(error: Error): Promise<void> {
     leave(error);
-    // Its reply comes after those that are late. If the connection is lost, the next one is ready before Redis is back.
-    client.ping().then(
-      () => setTimeout(comeBack, BACK_AFTER_MS).unref(),
-      () => {},
-    );
+    slow = away;
+    while (slow && client.isOpen) {
+      await sleep(ASK_AGAIN_MS, undefined, { ref: false });
+      // A connection that was lost: the next one ends this.
+      if (await repliesInTime().catch(() => false)) comeBack();
+    }
   }
 
   /**
@@ -69,7 +80,7 @@ export async function connectRedis(
     const late = Promise.withResolvers<never>();
     const cancel = afterRunning(REPLY_WITHIN_MS, () => {
       const error = new Error(`Redis did not reply within ${REPLY_WITHIN_MS} ms`);
-      leaveSilently(error);
+      if (!away) void leaveUntilInTime(error);
       late.reject(error);
     });
     try {

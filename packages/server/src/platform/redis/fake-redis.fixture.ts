@@ -10,6 +10,7 @@ export async function startFakeRedis() {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let refusesPings = false;
+  let delayMs = 0;
   let late: (() => void)[] = [];
   let consumed = 0;
   const received: string[] = [];
@@ -30,6 +31,7 @@ export async function startFakeRedis() {
       received.push(...commands);
       const reply = () => socket.write(commands.map(replyTo).join(''));
       if (isFrozen) late.push(reply);
+      else if (delayMs > 0) setTimeout(reply, delayMs);
       else reply();
     });
     socket.on('error', () => {});
@@ -50,6 +52,10 @@ export async function startFakeRedis() {
     },
     freeze() {
       isFrozen = true;
+    },
+    /** How long it takes for each reply from now on, ms. */
+    slowDown(ms: number) {
+      delayMs = ms;
     },
     /** Whether it refuses pings, as a Redis does that can't write its snapshot. */
     refusePings(refuses: boolean) {
