@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { type AgentContact, agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
+import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
 import type { TaskRow } from '../../record/task-row.ts';
 import { taskRows } from '../../record/task-row.ts';
 import { type CompanySettings, settingsOf } from '../../settings/settings.ts';
@@ -31,8 +32,11 @@ export type Times = Pick<TaskRow, 'pickup_by' | 'deliver_by'>;
  */
 export interface Lane {
   moved: readonly [TaskRow, ...TaskRow[]];
+  /** All stops: an owner's order is reached after those that its partner's agent has for others. */
   stops: readonly Stop[];
   tasks: ReadonlyMap<string, TaskRow>;
+  /** Tasks that the actor may see. */
+  seen: ReadonlySet<string>;
   agent: AgentContact | undefined;
   settings: CompanySettings;
   now: Date;
@@ -66,33 +70,49 @@ async function stopsAround(tx: Tx, rows: readonly TaskRow[]): Promise<ReadonlyMa
 
 /** What rescheduling these tasks depends on, with a fixed number of statements for any number of them. */
 export async function lanesOf(tx: Tx, rows: readonly TaskRow[]): Promise<Lane[]> {
-  const stops = await stopsAround(tx, rows);
-  const taskIds = new Set([...stops.values()].flat().map(({ task_id }) => task_id));
-  const tasks = new Map((await taskRows(tx, [...taskIds])).map((task) => [task.id, task]));
-  const agents = await agentsOf(
-    tx,
-    rows.flatMap(({ agent_id }) => agent_id ?? []),
-  );
-  const settings = await settingsOf(
-    tx,
-    rows.map(({ company_id }) => company_id),
-  );
+  const { stops, tasks, agents, settings } = await asSystemIfShared(tx, rows, () => around(tx, rows));
+  const seen = await seenTasks(tx, [...tasks.keys()]);
   return [...Map.groupBy(rows, laneOf)].flatMap(([lane, [first, ...others]]) =>
     first
       ? {
           moved: [first, ...others] as const,
           stops: stops.get(lane) ?? [],
           tasks,
+          seen,
           agent: first.agent_id ? agents.get(first.agent_id) : undefined,
-          settings: settings(first.company_id),
+          settings: settings(workingCompany(first)),
           now: tx.now(),
         }
       : [],
   );
 }
 
-/** When each stop is reached if tasks had other times, by their id, and how late that is, in milliseconds. */
-export function reach({ stops, tasks, agent, settings, now }: Lane, times: ReadonlyMap<string, Times>) {
+async function around(tx: Tx, rows: readonly TaskRow[]) {
+  const stops = await stopsAround(tx, rows);
+  const taskIds = new Set([...stops.values()].flat().map(({ task_id }) => task_id));
+  const agentIds = rows.flatMap(({ agent_id }) => agent_id ?? []);
+  return {
+    stops,
+    tasks: new Map((await taskRows(tx, [...taskIds])).map((task) => [task.id, task])),
+    agents: await agentsOf(tx, agentIds),
+    settings: await settingsOf(tx, rows.map(workingCompany)),
+  };
+}
+
+async function seenTasks(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const seen = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  return new Set(seen.map(({ id }) => id));
+}
+
+/**
+ * When each stop is reached if tasks had other times, by their id, and how late that is, in milliseconds. Stops of tasks that
+ * the actor may not see are left out.
+ */
+export function reach({ stops, tasks, seen, agent, settings, now }: Lane, times: ReadonlyMap<string, Times>) {
   const known = stops.flatMap((stop) => {
     const task = tasks.get(stop.task_id);
     return task ? [{ stop, task, due: times.get(task.id) ?? task }] : [];
@@ -107,7 +127,8 @@ export function reach({ stops, tasks, agent, settings, now }: Lane, times: Reado
       ...settings.stop({ kind, metadata: task.metadata }),
     })),
   );
-  return known.map(({ stop, task, due }, index) => {
+  return known.flatMap(({ stop, task, due }, index) => {
+    if (!seen.has(task.id)) return [];
     const atMs = reached[index] ?? now.getTime();
     const lateMs = stop.kind === 'delivery' ? Math.max(0, atMs - due.deliver_by.getTime()) : 0;
     return { stop, task, atMs, lateMs };
