@@ -69,6 +69,8 @@ export const Swap = form({
   colleague: v.nullable(SwapAgent),
   shiftTitle: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
+  /** Whether the hours, or those in return, have begun: they can no longer be swapped, nor swapped back. */
+  hasBegun: v.boolean(),
 });
 export type Swap = v.InferOutput<typeof Swap>;
 

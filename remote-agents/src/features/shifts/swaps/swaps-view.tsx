@@ -3,13 +3,12 @@ import { DEFAULT_PAGE_SIZE, OPERATE } from '@qafila/contracts/core';
 import type { Swap, SwapState } from '@qafila/contracts/shift';
 import { useApi, useDrawer, useNotice, useSession } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
-import { Badge, Button, EmptyState, PageFrame, Text, TextButton, TimeAgo, useUi } from '@qafila/ui';
+import { Badge, Button, EmptyState, PageFrame, Text, TextButton, TimeAgo } from '@qafila/ui';
 import { ListFoot, LoadedPage, RecordTable, StatusTabs } from '@qafila/ui/list';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { dayInZone } from '../../../shared/use-shift-words.ts';
 import { useCoverageWords } from '../week/data/use-coverage-words.ts';
 import { SwapDialog } from './swap-dialog.tsx';
 import { useOpenSwaps, useSwaps } from './use-swaps.ts';
@@ -30,7 +29,6 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
   const drawer = useDrawer();
   const notice = useNotice();
   const words = useCoverageWords();
-  const { now, timeZone } = useUi();
   const mayDecide = useSession().hasRole(...OPERATE.roles);
   const [params, setParams] = useSearchParams();
   const [deciding, setDeciding] = useState<Swap | null>(null);
@@ -50,7 +48,6 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
         [agentKeys.swaps, agentKeys.coverages].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   });
-  const today = dayInZone(now().getTime(), timeZone);
   const agent = (of: NonNullable<Swap['colleague']>) => (
     <TextButton onClick={() => drawer.open('agent.detail', { agentId: of.id })}>
       <bdi>{of.fullName}</bdi>
@@ -75,7 +72,7 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
           {t('swaps.decide')}
         </Button>
       );
-    if (swap.state !== 'approved' || swap.day < today) return null;
+    if (swap.state !== 'approved' || swap.hasBegun) return null;
     return (
       <Button size="sm" variant="ghost" disabled={undo.isPending} onClick={() => undo.mutate(swap.id)}>
         {t('swaps.undo')}

@@ -25,6 +25,7 @@ const SWAP: Swap = {
   askedAtUtc: '2026-11-20T08:00:00Z',
   decidedAtUtc: null,
   decidedBy: null,
+  hasBegun: false,
 };
 const hours = (day: string, startMin: number, endMin: number): ShiftDay => ({
   day,
@@ -161,17 +162,16 @@ test('where the request names no colleague, approving waits for the choice of on
   expect(shell.notices.at(-1)?.text).toBe('Request refused. The agent is informed');
 });
 
-test('hours that changed since the request cannot be approved; the history undoes an approved swap whose day is ahead', async () => {
+test('hours that changed since the request cannot be approved; the history undoes an approved swap whose hours are ahead', async () => {
   const shell = await newShell();
   const over = {
     ...SWAP,
     id: idOf(8),
-    day: '2026-11-19',
     state: 'approved',
     decidedBy: 'op@q.test',
+    hasBegun: true,
   } as const;
-  // It is 20 November: the hours of today can still be returned.
-  const ahead = { ...SWAP, day: '2026-11-20', state: 'approved', decidedBy: 'op@q.test' } as const;
+  const ahead = { ...SWAP, state: 'approved', decidedBy: 'op@q.test' } as const;
   shell.api.answer(calls.shift.swaps, ({ query }) =>
     page((query as { state: string }).state === 'decided' ? [ahead, over] : [SWAP]),
   );

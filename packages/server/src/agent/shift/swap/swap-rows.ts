@@ -97,6 +97,7 @@ export const swapOf = (row: SwapRow): Swap => ({
   colleague: colleagueOf(row),
   shiftTitle: row.shift_title,
   decidedBy: row.decided_by,
+  hasBegun: row.has_begun,
 });
 
 /** A request. @throws AppError NOT_FOUND */

@@ -301,7 +301,10 @@ test('hours that have begun, or those in return, are no longer swapped nor retur
   at('2026-03-11T04:59:00Z');
   expect((await listed()).map(({ id }) => id)).toEqual([first.id]);
   await approve({ id: first.id });
+  const begun = async () => (await listed('decided')).map(({ id, hasBegun }) => [id, hasBegun]);
+  expect(await begun()).toEqual([[first.id, false]]);
   at('2026-03-11T05:00:00Z');
+  expect(await begun()).toEqual([[first.id, true]]);
   const undone = await ask(calls.shift.undoSwap, { body: { id: first.id } });
   expect([undone.status, undone.error.message]).toEqual([409, BEGUN]);
   expect(await hours(two.self)).toEqual([[WEDNESDAY, 480, 960]]);
