@@ -237,7 +237,13 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
       )}
       {off && <TimeOffDialog agent={off.agent} day={off.day} onClose={() => setOff(null)} />}
       {isProposing && (
-        <ProposeDialog board={board} words={words} onTake={plan.take} onClose={() => setProposing(false)} />
+        <ProposeDialog
+          board={board}
+          words={words}
+          onTake={plan.take}
+          isTaking={plan.saving}
+          onClose={() => setProposing(false)}
+        />
       )}
       {isSetting && <CoverageSettingDialog board={board} words={words} onClose={() => setSetting(false)} />}
     </>,

@@ -37,6 +37,12 @@ interface Save {
   replaces?: AbsentHours | undefined;
 }
 
+interface SendOptions {
+  isTold?: boolean;
+  replaces?: AbsentHours | undefined;
+  onSaved?: () => void;
+}
+
 /** No answer, or one about the state of the server, which says nothing about the change: it can be sent again. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
@@ -125,7 +131,7 @@ export function usePlan(
   const send = (
     edits: readonly Edit[],
     what: number | Step,
-    { isTold = false, replaces }: { isTold?: boolean; replaces?: AbsentHours | undefined } = {},
+    { isTold = false, replaces, onSaved }: SendOptions = {},
   ) => {
     if (!board || edits.length === 0) return;
     const accepted = conflictsAdded(board, edits);
@@ -136,7 +142,10 @@ export function usePlan(
         ? { step: { week: board.firstDay, changes: what, before: inverseOf(board, edits), isTold } }
         : { undoes: what };
     client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
-    run.mutate({ edits, accepted, ...step, ...(isTold && { tell: true }), replaces });
+    run.mutate(
+      { edits, accepted, ...step, ...(isTold && { tell: true }), replaces },
+      { onSuccess: () => onSaved?.() },
+    );
   };
   const undo = () => {
     const last = done.at(-1);
@@ -162,8 +171,8 @@ export function usePlan(
     /** Saves one change, of which the agent gets a message at once, and whom they replace. */
     saveAndTell: (edits: readonly Edit[], replaces: AbsentHours | null) =>
       send(edits, 1, { isTold: true, replaces: replaces ?? undefined }),
-    /** Saves a proposed week, in which each date of an agent is a change. */
-    take: (edits: readonly Edit[]) => send(edits, edits.length),
+    /** Saves a proposed week, in which each date of an agent is a change; one that is refused is still there to be taken. */
+    take: (edits: readonly Edit[], onSaved: () => void) => send(edits, edits.length, { onSaved }),
     undo,
     changes: done.reduce((sum, { changes }) => sum + changes, 0),
     /** Changes that an undo takes back. */

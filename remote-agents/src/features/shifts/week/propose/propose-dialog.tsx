@@ -11,13 +11,15 @@ import { useProposal } from './use-proposal.ts';
 interface ProposeDialogProps {
   board: CoverageBoard;
   words: CoverageWords;
-  /** Plans all changes at once; undone at once, too. */
-  onTake: (edits: readonly Edit[]) => void;
+  /** Plans all changes at once, undone at once, too; calls `onTaken` once they are saved. */
+  onTake: (edits: readonly Edit[], onTaken: () => void) => void;
+  /** Changes are being saved. */
+  isTaking: boolean;
   onClose: () => void;
 }
 
 /** Proposes who works when in a week, compares it with what is planned, and takes it. */
-export function ProposeDialog({ board, words, onTake, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ board, words, onTake, isTaking, onClose }: ProposeDialogProps) {
   const t = useText();
   const notice = useNotice();
   const { proposal, error, retry, start, stop, startAgain } = useProposal();
@@ -26,11 +28,8 @@ export function ProposeDialog({ board, words, onTake, onClose }: ProposeDialogPr
     if (isRunning) stop().catch(notice.failure);
     onClose();
   };
-  const take = () => {
-    onTake((proposal?.result?.changes ?? []).map(({ agentId, day, bars }) => ({ agentId, day, bars })));
-    close();
-  };
-  const changes = proposal?.result?.changes.length ?? 0;
+  const changes = proposal?.result?.changes ?? [];
+  const edits = changes.map(({ agentId, day, bars }) => ({ agentId, day, bars }));
   return (
     <Dialog
       open
@@ -42,7 +41,11 @@ export function ProposeDialog({ board, words, onTake, onClose }: ProposeDialogPr
           <>
             {!isRunning && <Button onClick={startAgain}>{t('propose.again')}</Button>}
             <Button onClick={close}>{t('propose.discard')}</Button>
-            <Button variant="primary" disabled={changes === 0} onClick={take}>
+            <Button
+              variant="primary"
+              disabled={edits.length === 0 || isTaking}
+              onClick={() => onTake(edits, close)}
+            >
               {t('propose.take')}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type {
   CoverageAgent,
@@ -155,6 +156,23 @@ test('a first cover is said to be that, compared per area, vehicle and agent, an
       { day: TUESDAY, bars: null },
     ],
   });
+});
+
+test('a proposed week that could not be saved is still there to be taken', async () => {
+  const { user, dialog } = await start({ state: 'done', progress: 1, result: WEEK });
+  shell.api.answer(calls.shift.planDays, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Changed meanwhile' });
+  });
+  const take = await dialog.findByRole('button', { name: 'Take this week' });
+  await waitFor(() => expect(take).toBeEnabled());
+  await user.click(take);
+  await waitFor(() => expect(shell.notices).toHaveLength(1));
+  expect(dialog.getByRole('table', { name: 'Changes: 2' })).toBeVisible();
+  shell.api.answer(calls.shift.planDays, { agents: [{ id: AISHA, plans: [] }] });
+  await waitFor(() => expect(take).toBeEnabled());
+  await user.click(take);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made('Shift.planDays')).toHaveLength(2);
 });
 
 test('needs of a skill have rows of their own, and are not counted again in the sum', async () => {
