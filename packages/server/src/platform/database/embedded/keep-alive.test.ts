@@ -84,6 +84,8 @@ test('a database that was killed is started again, and the server keeps working'
   expect(said.filter((message, at) => said.indexOf(message) !== at)).toEqual([]);
 });
 
+/** A new server writes it just before it looks for the database of the one before. */
+const lockFile = () => join(server.dataDir, 'server.pid');
 /** Longer than a database has for an answer. */
 const RECOVERY_MS = 5_000;
 const writeStatus = async (status: 'starting' | 'ready') =>
@@ -97,8 +99,10 @@ test('a database that a killed server left in its recovery is waited for and tak
   await server.end('SIGKILL');
   await signalDatabase('SIGSTOP');
   await writeStatus('starting');
+  const lock = await readFile(lockFile(), 'utf8');
   const restarted = server.restart();
   try {
+    while ((await readFile(lockFile(), 'utf8')) === lock) await sleep(50);
     await sleep(RECOVERY_MS);
   } finally {
     await writeStatus('ready');
