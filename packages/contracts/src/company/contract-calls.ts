@@ -64,7 +64,8 @@ export const contractCalls = {
     name: 'Contract.delete',
     method: 'DELETE',
     path: '/company-api/Contract',
-    summary: 'Removes a contract that no task was given over.',
+    summary:
+      'Removes a contract under which no task was offloaded, no statement sent, and no day up to yesterday has a price.',
     policy: PARTNERSHIP,
     query: ById,
     replyEncoding: 'empty',

@@ -1,4 +1,4 @@
-import { periodFeeMinor, statementActions, statementBalance } from './index.ts';
+import { periodFeeMinor, periodPriceOf, statementActions, statementBalance } from './index.ts';
 
 type Facts = Parameters<typeof statementActions>[0];
 const actions = (part: Partial<Facts>) =>
@@ -54,6 +54,10 @@ test('a period is priced by its days, weeks or months in the time zone of the co
   const march = '2026-03-31T20:59:59.999Z';
   expect([1, 2, 3, 4, 5].map((type) => fee(type, march))).toEqual([0, 93_000, 13_286, 3000, 0]);
   expect(fee(4, '2026-04-15T20:59:59.999Z')).toBe(4500);
+});
+
+test('the price of a period is stated by the hour, follows from its length, or is none per order', () => {
+  expect([1, 2, 3, 4, 5].map(periodPriceOf)).toEqual(['stated', 'byLength', 'byLength', 'byLength', 'none']);
 });
 
 test('the same days of a monthly contract cost the same in one statement and in several', () => {

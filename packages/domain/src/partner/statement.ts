@@ -82,8 +82,18 @@ const UNITS = {
 };
 
 /**
+ * Where the price of a period comes from: nowhere for a contract that is billed per order, from the length of the period, or,
+ * by the hour, from the sender of the statement, since only the companies know how many hours were worked.
+ */
+export function periodPriceOf(billingTypeId: number): 'none' | 'byLength' | 'stated' {
+  const name = BILLING_TYPE.of(billingTypeId)?.name;
+  if (name === 'hourly') return 'stated';
+  return name === undefined || name === 'perOrder' ? 'none' : 'byLength';
+}
+
+/**
  * The price of a period under a contract that is billed by the day, week or month, minor units; parts of a unit
- * count in proportion. 0 per order, and by the hour, where only the companies know how many were worked.
+ * count in proportion. 0 for the others: see `periodPriceOf`.
  */
 export function periodFeeMinor(
   { billingTypeId, priceMinor }: { billingTypeId: number; priceMinor: number },

@@ -438,25 +438,31 @@ test('an end that moves leaves the days that have passed as they were', async ()
 
   // A period that begins after the former end: its days that have passed have its price.
   const ended = await newContract({
-    ...terms,
+    billingTypeId: 5,
+    billingPrice: 300,
     startDateUtc: new Date(midnight - 7 * DAY_MS).toISOString(),
     endDateUtc: endOfDay(-2),
   });
-  const later = { startDateUtc: new Date(midnight + DAY_MS).toISOString(), endDateUtc: city.inDays(90) };
+  const later = {
+    billingTypeId: 2,
+    startDateUtc: new Date(midnight + DAY_MS).toISOString(),
+    endDateUtc: city.inDays(90),
+  };
   expect((await change(ended, later)).status).toBe(200);
   expect(await feeOf(ended)).toBe(900);
 });
 
-test('a new price may come with a start that moves past the days without a statement, of a contract not used yet', async () => {
+test('a new price may come with an earlier start, of days that had no price before', async () => {
   const contract = await newContract({
     startDateUtc: city.inDays(-3),
-    billingTypeId: 2,
+    billingTypeId: 5,
     billingPrice: 300,
   });
   const change = async (body: object) =>
     (await city.ask(calls.contract.update, { query: { id: contract.id }, body }, giver)).status;
-  expect(await change({ startDateUtc: city.inDays(-2), billingPrice: 500 })).toBe(409);
-  expect(await change({ startDateUtc: now(), billingPrice: 500 })).toBe(200);
+  // Per order, none of its days has a price, so that the start may move past them.
+  expect(await change({ startDateUtc: city.inDays(-2), billingTypeId: 2, billingPrice: 500 })).toBe(409);
+  expect(await change({ startDateUtc: now(), billingTypeId: 2, billingPrice: 500 })).toBe(200);
   // No day had a price before today: those that an earlier start adds get the new one.
   expect(await change({ startDateUtc: city.inDays(-2), billingPrice: 700 })).toBe(200);
   expect(await change({ billingPrice: 900 })).toBe(409);

@@ -234,6 +234,71 @@ test('an unused contract can be deleted; lists have pages and a search', async (
 });
 
 test.each([
+  ['by the day', 2, [1000, 1200]],
+  // Hours are in no account until a statement says how many there were.
+  ['by the hour', 1, [0, 0]],
+] as const)(
+  'a price that has run up %s is neither deleted nor does the start move past it',
+  async (_what, billingTypeId, prices) => {
+    const contract = await made({ billingTypeId, billingPrice: 100 });
+    const query = { id: contract.id };
+    const start = (startDateUtc: string) => ask(calls.contract.update, { query, body: { startDateUtc } });
+    const priceOf = async () =>
+      (await ask(calls.contractStatement.open, { query: { contractId: contract.id } }, theirs)).reply
+        .periodFee;
+    const deletion = await ask(calls.contract.delete, { query });
+    expect([deletion.status, deletion.error.message]).toEqual([
+      409,
+      'Days up to yesterday have a price under this contract. Send the statement and end the contract instead',
+    ]);
+    for (const later of [inDays(-8), inDays(0), inDays(5)]) {
+      const refused = await start(later);
+      expect([refused.status, refused.error]).toMatchObject([
+        409,
+        {
+          field: 'startDateUtc',
+          message:
+            'Days up to yesterday have a price under this contract. Its start can only be moved to an earlier day',
+        },
+      ]);
+    }
+    expect(await priceOf()).toBe(prices[0]);
+    expect((await start(inDays(-12))).status).toBe(200);
+    expect(await priceOf()).toBe(prices[1]);
+  },
+);
+
+test('hours of days without a statement keep their price: a change waits for the statement', async () => {
+  const query = { id: (await made({ billingTypeId: 1, billingPrice: 100 })).id };
+  const change = (body: CallInput<typeof calls.contract.update>['body']) =>
+    ask(calls.contract.update, { query, body });
+  for (const [field, body] of [
+    ['billingTypeId', { billingTypeId: 5 }],
+    ['billingPrice', { billingPrice: 40 }],
+  ] as const)
+    expect(await change(body)).toMatchObject({ status: 409, body: { field } });
+  expect((await change({ endDateUtc: inDays(200) })).status).toBe(200);
+});
+
+test.each([
+  ['billed per order', { billingTypeId: 5, billingPrice: 100 }],
+  ['by the hour from today', { billingTypeId: 1, billingPrice: 100, startsIn: 0 }],
+  ['by the day for nothing', { billingTypeId: 2, billingPrice: 0 }],
+  ['by the day from today', { billingTypeId: 2, billingPrice: 100, startsIn: 0 }],
+  ['by the day from next week', { billingTypeId: 2, billingPrice: 100, startsIn: 7 }],
+] as const)(
+  'an unused contract %s has no price yet: its start moves and it is deleted',
+  async (_what, terms) => {
+    const { billingTypeId, billingPrice } = terms;
+    const startDateUtc = inDays('startsIn' in terms ? terms.startsIn : -10);
+    const query = { id: (await made({ billingTypeId, billingPrice, startDateUtc })).id };
+    const moved = await ask(calls.contract.update, { query, body: { startDateUtc: inDays(9) } });
+    expect(moved.status).toBe(200);
+    expect((await ask(calls.contract.delete, { query })).status).toBe(204);
+  },
+);
+
+test.each([
   ['the same company twice', () => ({ fulfillmentCompanyId: owner.id }), 'subscriberCompanyId'],
   [
     'a company that is not there',

@@ -22,9 +22,8 @@ import {
   insertContract,
   listContracts,
   removeContract,
-  wasUsed,
 } from './contract-rows.ts';
-import { type EndOfStatements, keepPastDays } from './open-days.ts';
+import { type EndOfStatements, hasPricedDays, keepPastDays, keepStart } from './open-days.ts';
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -114,8 +113,8 @@ async function ownContract(tx: Tx, id: string): Promise<Contract> {
 /**
  * Changes a contract; tasks already offloaded keep their price.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT after a change that its author has not seen, with another
- * default contract, and for a later start of a contract in use: the first statement begins with the contract, and would miss what was delivered before; and
- * for a change of price or end that would reprice past days that are in no statement.
+ * default contract, and for a later start of a contract in use or of one whose past days have a price: the first statement begins with the contract, and
+ * would miss what was before; and for a change of price or end that would reprice past days that are in no statement.
  */
 export async function updateContract(
   tx: Tx,
@@ -128,14 +127,7 @@ export async function updateContract(
   const after = { ...before, ...patch };
   if (Date.parse(after.endDateUtc) <= Date.parse(after.startDateUtc))
     throw invalid('endDateUtc', say('The end must be after the start'));
-  if (Date.parse(after.startDateUtc) > Date.parse(before.startDateUtc) && (await wasUsed(tx, id)))
-    throw new AppError('CONFLICT', {
-      message: say(
-        'Tasks were offloaded or statements sent under this contract. Its start can only be moved to an earlier day',
-      ),
-      field: 'startDateUtc',
-      details: { current: before },
-    });
+  await keepStart(tx, before, after);
   await keepPastDays(tx, before, after, endOfStatements);
   await changeContract(tx, id, columnsOf(patch, await currencyOf(tx, before.subscriberCompanyId)));
   return written(tx, id, 'contract.updated', { before });
@@ -164,15 +156,23 @@ export async function renewContract(
   return written(tx, id, 'contract.renewed', { before });
 }
 
-/** Deletes a contract under which no task was offloaded and no statement sent. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
+/**
+ * Deletes a contract under which no task was offloaded, no statement sent, and no day up to yesterday has a price.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT
+ */
 export async function deleteContract(tx: Tx, id: string): Promise<void> {
   const contract = await ownContract(tx, id);
+  const refused = (message: string) => new AppError('CONFLICT', { message, details: { current: contract } });
   emitChange(tx, contract);
+  const isPriced = await hasPricedDays(tx, contract);
   if (!(await removeContract(tx, id)))
-    throw new AppError('CONFLICT', {
-      message: say('Tasks were offloaded or statements sent under this contract. Switch it off instead'),
-      details: { current: contract },
-    });
+    throw refused(say('Tasks were offloaded or statements sent under this contract. Switch it off instead'));
+  if (isPriced)
+    throw refused(
+      say(
+        'Days up to yesterday have a price under this contract. Send the statement and end the contract instead',
+      ),
+    );
   for (const one of trailsOf(tx, contract)) tx.audit('contract.deleted', `contract:${id}`, { contract }, one);
 }
 

@@ -1,13 +1,55 @@
 import { AppError, type Contract } from '@qafila/contracts';
 import { contractEnd } from '@qafila/domain/dates';
+import { periodPriceOf } from '@qafila/domain/partner';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
-import { addPastTerms, endOfPastTerms, feeUnder, termsOf } from './terms.ts';
+import { wasUsed } from './contract-rows.ts';
+import { addPastTerms, endOfPastTerms, feeOfPeriod, feeUnder, termsOf } from './terms.ts';
 
 /** Where the newest statement of a contract ends; null before the first one. */
 export type EndOfStatements = (tx: Tx, contractId: string) => Promise<Date | null>;
+
+const startOfToday = (tx: Tx, { timezone }: Contract): Date =>
+  DateTime.fromJSDate(tx.now(), { zone: timezone }).startOf('day').toJSDate();
+
+/** Whether hours may have been worked in a period, which have a price that no statement says yet. */
+const mayHaveHours = ({ billingTypeId, billingPrice }: Contract, from: Date, to: Date): boolean =>
+  to > from && billingPrice > 0 && periodPriceOf(billingTypeId) === 'stated';
+
+/** Whether the days up to yesterday of a contract without statements have a price, or those of them before a moment. */
+export async function hasPricedDays(tx: Tx, contract: Contract, before = tx.now()): Promise<boolean> {
+  const from = new Date(contract.startDateUtc);
+  const to = new Date(Math.min(startOfToday(tx, contract).getTime(), before.getTime()));
+  if (to <= from) return false;
+  if (mayHaveHours(contract, from, to)) return true;
+  const currency = await currencyOf(tx, contract.subscriberCompanyId);
+  return (await feeOfPeriod(tx, contract, { from, to, currency })) > 0;
+}
+
+/**
+ * Refuses a later start that takes days up to yesterday out of the first statement, whose period begins with the contract.
+ * @throws AppError CONFLICT
+ */
+export async function keepStart(tx: Tx, before: Contract, after: Contract): Promise<void> {
+  const start = new Date(after.startDateUtc);
+  if (start <= new Date(before.startDateUtc)) return;
+  const refused = (message: string) =>
+    new AppError('CONFLICT', { message, field: 'startDateUtc', details: { current: before } });
+  if (await wasUsed(tx, before.id))
+    throw refused(
+      say(
+        'Tasks were offloaded or statements sent under this contract. Its start can only be moved to an earlier day',
+      ),
+    );
+  if (await hasPricedDays(tx, before, start))
+    throw refused(
+      say(
+        'Days up to yesterday have a price under this contract. Its start can only be moved to an earlier day',
+      ),
+    );
+}
 
 /**
  * Leaves the days up to yesterday as they are when the price, the billing type or the end of a contract changes. Those
@@ -28,7 +70,7 @@ export async function keepPastDays(
   const { billingPrice, billingTypeId } = after;
   const isPriced = billingPrice !== before.billingPrice || billingTypeId !== before.billingTypeId;
   if (!isPriced && formerEnd.getTime() === newEnd.getTime()) return;
-  const today = DateTime.fromJSDate(tx.now(), { zone: timezone }).startOf('day').toJSDate();
+  const today = startOfToday(tx, before);
   const stated = await endOfStatements(tx, before.id);
   const kept = await endOfPastTerms(tx, before.id);
   // Days before a start that moves with this change have no price before it, or none after it.
@@ -37,7 +79,11 @@ export async function keepPastDays(
   const to = new Date(Math.min(today.getTime(), formerEnd.getTime()));
   const currency = await currencyOf(tx, before.subscriberCompanyId);
   const former = termsOf(before, currency);
-  if (feeUnder(former, from, to, timezone) !== feeUnder(termsOf(after, currency), from, to, timezone))
+  const losesHours = isPriced && mayHaveHours(before, from, to);
+  if (
+    losesHours ||
+    feeUnder(former, from, to, timezone) !== feeUnder(termsOf(after, currency), from, to, timezone)
+  )
     throw refused(before, after, isPriced);
   // A period that begins after the former end is another one: its days have its price.
   const isContinued = Date.parse(after.startDateUtc) <= formerEnd.getTime();

@@ -33,7 +33,7 @@ export function feeUnder(terms: Terms, from: Date, to: Date, zone: string): numb
 export async function feeOfPeriod(
   tx: Tx,
   contract: Contract,
-  { from, to, currency }: { from: Date; to: Date; currency: string },
+  { from, to, currency }: { from: Date; to: Date; currency: string | null },
 ): Promise<number> {
   const past = await tx.db
     .selectFrom('contract_past_terms')
