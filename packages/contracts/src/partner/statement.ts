@@ -129,7 +129,10 @@ export const StatementSend = form({
   contractId: Id,
   /** The last moment of the period; it must be over. */
   toUtc: UtcTime,
-  /** For a contract that is billed per period; default: its price for the length of the period. */
+  /**
+   * For a contract that is billed per period; default: its price for the length of the period. Required of one that is billed
+   * by the hour, whose hours the server does not know; refused above 0 of one that is billed per order.
+   */
   periodFee: v.optional(PositiveAmount),
 });
 export type StatementSend = v.InferOutput<typeof StatementSend>;

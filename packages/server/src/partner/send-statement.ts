@@ -1,5 +1,12 @@
-import { AppError, type ContractStatement, OFFLOAD_OUTCOME, type StatementSend } from '@qafila/contracts';
+import {
+  AppError,
+  type Contract,
+  type ContractStatement,
+  OFFLOAD_OUTCOME,
+  type StatementSend,
+} from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
+import { periodPriceOf } from '@qafila/domain/partner';
 import { sql } from 'kysely';
 import { getContractOrThrow, markUsed } from '../company/index.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
@@ -19,8 +26,26 @@ const lockContract = (tx: Tx, contractId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${contractId}`}, 0))`.execute(tx.db);
 
 /**
+ * The price of the period as the sender states it, or as it follows from its length; minor units.
+ * @throws AppError VALIDATION when hours have no price, or orders one beside their own
+ */
+function periodFeeOf(
+  { billingTypeId }: Contract,
+  { periodFee }: StatementSend,
+  { feeMinor, home }: Awaited<ReturnType<typeof openAccount>>,
+): number {
+  const kind = periodPriceOf(billingTypeId);
+  if (kind === 'stated' && periodFee === undefined)
+    throw invalid('periodFee', say('Enter the price of the hours that were worked in this period, or 0'));
+  if (kind === 'none' && periodFee)
+    throw invalid('periodFee', say('This contract is billed per order: a period has no price of its own'));
+  return periodFee === undefined ? feeMinor : toMinor(periodFee, home.currency);
+}
+
+/**
  * Closes the open account up to a moment and sends it to the other company; the sender has agreed with that.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a period that is not over or not after the last one
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a period that is not over or not after the last one, or whose price is
+ * missing
  */
 export async function sendStatement(tx: Tx, input: StatementSend): Promise<ContractStatement> {
   const contract = await getContractOrThrow(tx, input.contractId);
@@ -38,6 +63,7 @@ export async function sendStatement(tx: Tx, input: StatementSend): Promise<Contr
       say(isFirst ? 'Choose a day after the contract has started' : 'Choose a day after the last statement'),
     );
   }
+  const periodFee = periodFeeOf(contract, input, account);
   // As the system: the partner sends statements, too, and may not change the contract.
   await tx.asSystem(() => markUsed(tx, contract.id));
   const row = await tx.db
@@ -49,8 +75,7 @@ export async function sendStatement(tx: Tx, input: StatementSend): Promise<Contr
       number: account.number,
       from_at: account.from,
       to_at: account.to,
-      period_fee_minor:
-        input.periodFee === undefined ? account.feeMinor : toMinor(input.periodFee, account.home.currency),
+      period_fee_minor: periodFee,
       sent_by_company_id: companyId,
       sent_at: tx.now(),
       subscriber_agreed_at: null,

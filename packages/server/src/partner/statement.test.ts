@@ -353,6 +353,24 @@ test('the price of a period is in the statement, and is posted when it is settle
   ]);
 });
 
+test('a statement of hours says what they cost; one of orders has no price of its period', async () => {
+  const sendOf = async (billingTypeId: 1 | 5, periodFee?: number) => {
+    const { id } = await newContract({ billingTypeId, billingPrice: 50 });
+    const body = { contractId: id, toUtc: now(), ...(periodFee !== undefined && { periodFee }) };
+    const answer = await send(body, rider);
+    return answer.status === 201 ? answer.reply.periodFee : [answer.status, answer.error.errors];
+  };
+  const refused = (message: string) => [400, [{ path: 'periodFee', message }]];
+  expect(await sendOf(1)).toEqual(
+    refused('Enter the price of the hours that were worked in this period, or 0'),
+  );
+  expect([await sendOf(1, 0), await sendOf(1, 500)]).toEqual([0, 500]);
+  expect(await sendOf(5, 500)).toEqual(
+    refused('This contract is billed per order: a period has no price of its own'),
+  );
+  expect([await sendOf(5), await sendOf(5, 0)]).toEqual([0, 0]);
+});
+
 test('days that have passed keep their price: a new one waits for the statement up to yesterday', async () => {
   // Midnight in Qatar, three days before today.
   const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 4 * DAY_MS;

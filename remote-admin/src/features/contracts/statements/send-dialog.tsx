@@ -1,9 +1,10 @@
 import { calls } from '@qafila/contracts';
-import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
+import type { Contract } from '@qafila/contracts/company';
 import { PositiveAmount } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { dayIn, dayRange } from '@qafila/domain/dates';
-import { currencyUnit } from '@qafila/domain/money';
+import { currencyUnit, moneyIn } from '@qafila/domain/money';
+import { periodPriceOf } from '@qafila/domain/partner';
 import { addDays } from '@qafila/domain/roster';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
@@ -43,20 +44,20 @@ function suggestedDay(open: ContractStatement, firstEndedUtc: string | undefined
 /** Closes the open account up to a day and sends it to the other company. */
 export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
   const t = useText();
-  const { t: ui, now } = useUi();
+  const { t: ui, now, locale } = useUi();
   const api = useApi();
   const notice = useNotice();
   const errorText = useErrorText();
   const client = useQueryClient();
   const [firstEnded] = useItems(contract.id, null, 1).data?.items ?? [];
-  const perOrder = contract.billingTypeId === BILLING_TYPE.id('perOrder');
+  const priced = periodPriceOf(contract.billingTypeId);
   const schema = useMemo(
     () =>
       v.object({
         day: v.pipe(v.string(t('statement.send.dayMissing')), v.nonEmpty(t('statement.send.dayMissing'))),
-        periodFee: v.optional(PositiveAmount),
+        periodFee: priced === 'stated' ? PositiveAmount : v.optional(PositiveAmount),
       }),
-    [t],
+    [t, priced],
   );
   const send = async ({ day, periodFee }: v.InferOutput<typeof schema>) => {
     const toUtc = dayRange(day, day, open.timezone)?.toUtc ?? '';
@@ -84,12 +85,19 @@ export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
           maximum={yesterday(now(), open)}
           required
         />
-        {!perOrder && (
+        {priced !== 'none' && (
           <AmountField
             name="periodFee"
             label={t('statement.periodFee')}
-            hint={t('statement.send.feeHint')}
+            hint={
+              priced === 'stated'
+                ? t('statement.send.hoursHint', {
+                    price: moneyIn(locale, contract.billingPrice, contract.currency),
+                  })
+                : t('statement.send.feeHint')
+            }
             currency={currencyUnit(open.currency)}
+            required={priced === 'stated'}
           />
         )}
         <DialogFoot>

@@ -1,6 +1,7 @@
 import type { Contract } from '@qafila/contracts/company';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { currencyUnit, formatMoney } from '@qafila/domain/money';
+import { periodPriceOf } from '@qafila/domain/partner';
 import { Fact, Facts, Flex, Heading, Loaded, Note, PlainList, Section, Text, useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
@@ -38,7 +39,7 @@ export function StatementView({ contract, id, onChosen }: ViewProps) {
             <Note>{t('statement.disputedNote', { count: statement.disputed })}</Note>
           )}
           <Waiting statement={statement} />
-          <Totals statement={statement} />
+          <Totals contract={contract} statement={statement} />
           {statement.events.length > 0 && (
             <Section title={t('statement.history')}>
               <PlainList aria-label={t('statement.history')}>
@@ -64,12 +65,13 @@ function Waiting({ statement }: { statement: ContractStatement }) {
   return waiting && <Text tone="muted">{waiting}</Text>;
 }
 
-function Totals({ statement }: { statement: ContractStatement }) {
+function Totals({ contract, statement }: { contract: Contract; statement: ContractStatement }) {
   const t = useText();
   const { locale } = useUi();
   const payment = usePayment(statement);
   const unit = currencyUnit(statement.currency);
   const money = (amount: number) => <bdi>{formatMoney(amount, unit)}</bdi>;
+  const priced = periodPriceOf(contract.billingTypeId);
   return (
     <Facts stacked maxWidth="900px">
       <Fact label={t('statement.period')}>
@@ -87,7 +89,13 @@ function Totals({ statement }: { statement: ContractStatement }) {
       </Fact>
       <Fact label={t('statement.cash')}>{money(statement.cash)}</Fact>
       <Fact label={t('statement.due')}>{money(statement.due)}</Fact>
-      {statement.periodFee > 0 && <Fact label={t('statement.periodFee')}>{money(statement.periodFee)}</Fact>}
+      {(priced !== 'none' || statement.periodFee > 0) && (
+        <Fact label={t('statement.periodFee')}>
+          {priced === 'stated' && statement.id === null
+            ? t('statement.periodFee.later')
+            : money(statement.periodFee)}
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -124,6 +124,42 @@ test.each([
   },
 );
 
+test('by the hour, the price of the period is entered before the statement is sent; 0 is a price', async () => {
+  shell.api.answer(calls.contract.get, contract(11, { billingTypeId: 1, billingPrice: 50 }));
+  shell.api.answer(calls.contractStatement.send, statement());
+  const { user } = show('open');
+  expect(
+    await screen.findByText('Entered when the statement is sent, from the hours that were worked'),
+  ).toBeVisible();
+  await user.click(press('Send statement'));
+  const dialog = within(screen.getByRole('dialog'));
+  const price = dialog.getByRole('spinbutton', { name: /Price of the period/ });
+  expect(price).toHaveAccessibleDescription(
+    'QAR The hours worked times 50.00 QAR. Hours are not counted here; enter 0 if there were none.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Send statement' }));
+  await waitFor(() => expect(price).toBeInvalid());
+  expect(made('send')).toEqual([]);
+  await user.type(price, '0');
+  await user.click(dialog.getByRole('button', { name: 'Send statement' }));
+  await waitFor(() => expect(made('send')[0]?.body).toMatchObject({ periodFee: 0 }));
+});
+
+test('by the day, an empty price is that of the days; it is shown in the statement also when it is 0', async () => {
+  shell.api.answer(calls.contract.get, contract(11, { billingTypeId: 2 }));
+  shell.api.answer(calls.contractStatement.send, statement());
+  const { user } = show('open');
+  await user.click(await screen.findByRole('button', { name: 'Send statement' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('spinbutton', { name: /Price of the period/ })).toHaveAccessibleDescription(
+    'QAR If empty, the price of the contract for the length of the period.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Send statement' }));
+  await waitFor(() => expect(made('send')).toHaveLength(1));
+  expect(made('send')[0]?.body).not.toHaveProperty('periodFee');
+  expect((await screen.findByText('Price of the period')).closest('div')).toHaveTextContent('0.00 QAR');
+});
+
 test('the other company’s dispute is not withdrawn, and nothing is disputed twice', async () => {
   shell.api.answer(calls.contractStatement.items, listOf([item({ disputedBy: PARTNER })]));
   shell.api.answer(
