@@ -1,4 +1,4 @@
-import { requireGoodPassword } from '@qafila/api-client';
+import { ApiError, requireGoodPassword } from '@qafila/api-client';
 import { sessionCalls } from '@qafila/contracts/identity';
 import { PlainButton, PlainField, PlainNotice, PlainPage } from '@qafila/ui/plain';
 import { useState } from 'react';
@@ -18,11 +18,18 @@ export function ResetPasswordPage() {
   const token = search.get('token');
   const isInvited = search.has('invited');
   const [done, setDone] = useState(false);
+  const [isEnded, setEnded] = useState(false);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
     const body = { token: token ?? '', password: textOf(data, 'password') };
     await requireGoodPassword({ ...body, email: '' }, 'password', (problem) => t(`password.${problem}`));
-    await api.call(sessionCalls.resetPassword, { body });
-    setDone(true);
+    try {
+      await api.call(sessionCalls.resetPassword, { body });
+      setDone(true);
+    } catch (error) {
+      // 'Forgot password', to which the message of the server leads, sends nothing to an invited user.
+      if (!isInvited || !(error instanceof ApiError) || error.code !== 'BAD_REQUEST') throw error;
+      setEnded(true);
+    }
   });
   return (
     <PlainPage
@@ -34,7 +41,8 @@ export function ResetPasswordPage() {
       <Problems messages={problems} />
       {!token && <PlainNotice kind="error">{t('reset.noToken')}</PlainNotice>}
       {done && <PlainNotice kind="success">{t('reset.done')}</PlainNotice>}
-      {token && !done && (
+      {isEnded && <PlainNotice kind="error">{t('reset.invitationEnded')}</PlainNotice>}
+      {token && !done && !isEnded && (
         <form className="qp-form" onSubmit={onSubmit} noValidate>
           <PlainField
             label={t(isInvited ? 'login.password' : 'reset.label')}

@@ -207,6 +207,31 @@ test('an invited user sets their password, which is not called a new one', async
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
+test('an invited user whose link has ended is sent to the administrator, since no other link comes to them', async () => {
+  const user = userEvent.setup();
+  const submit = async (address: string, label: string) => {
+    const { shell, unmount } = at(address);
+    shell.api.answer(identityCalls.resetPassword, () => {
+      const message = 'This link is no longer valid. Please ask for a new one';
+      throw new ApiError({ code: 'BAD_REQUEST', status: 400, message });
+    });
+    await user.type(await screen.findByLabelText(label), 'a-long-password');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    const text = (await screen.findByRole('alert')).textContent;
+    const asksAgain = screen.queryByLabelText(label) !== null;
+    unmount();
+    return [text, asksAgain];
+  };
+  expect(await submit('/reset-password?token=abc&invited=1', 'Password')).toEqual([
+    'This invitation has ended or was used already. If you have set your password, sign in with it. Otherwise ask the administrator who invited you for a new invitation.',
+    false,
+  ]);
+  expect(await submit('/reset-password?token=abc', 'New password')).toEqual([
+    'This link is no longer valid. Please ask for a new one',
+    true,
+  ]);
+});
+
 test('a link without its token says so and asks for no password', async () => {
   at('/reset-password');
   expect(await screen.findByRole('alert')).toBeInTheDocument();

@@ -484,6 +484,16 @@ describe('one user', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
   });
 
+  test.each([
+    ['an invited user', { state: 'ended', untilUtc: '2026-11-19T08:00:00.000Z' } as const, /link of their invitation/],
+    ['a user with a password', null, /'Forgot password' on the sign-in page/],
+  ])('%s sets their password by the way that works for them', async (_who, invitation, hint) => {
+    shell.api.answer(calls.identity.user, user(11, { invitation }));
+    edit();
+    expect(await screen.findByText(hint)).toBeInTheDocument();
+    expect(screen.queryAllByText(/Forgot password/)).toHaveLength(invitation ? 0 : 1);
+  });
+
   test('the details show all data', async () => {
     detail();
     expect(await screen.findByText('user11@doha.example')).toBeVisible();

@@ -134,6 +134,21 @@ test('[API-13] the reply does not reveal who has an account; the owner is told b
   expect((await waiting()).items.filter((one) => one.email === 'fresh@new.test')).toHaveLength(1);
 });
 
+test('an invited user who signs up is sent to their invitation: a new password is not mailed to them', async () => {
+  const admin = (await client.login('admin')).access_token;
+  const person = { firstName: 'Mona', lastName: 'Said', phoneNumber: '33001122' };
+  const body = { email: 'invited@new.test', roles: ['Operator' as const], user: person };
+  expect((await client.ask(calls.identity.register, { token: admin, body })).status).toBe(201);
+  server.sent.length = 0;
+  expect((await signup('invited@new.test')).status).toBe(202);
+  expect(server.sent.map(({ subject, body }) => [subject, body])).toEqual([
+    [
+      'You are already invited',
+      'A new account was asked for with this address, perhaps by you. You were invited to one already, and have not set its password yet: open the link in the mail of the invitation. If it has ended, ask the administrator who invited you for a new invitation.',
+    ],
+  ]);
+});
+
 test('an address gets at most five mails about sign-ups an hour, with the same reply', async () => {
   const limited = await startIdentity({ RATE_LIMITS: 'on' });
   try {

@@ -30,7 +30,9 @@ export async function requestSignup(
       await messages.send(tx, {
         channel: 'email',
         recipient: email,
-        ...inLanguageOf(await languageOf(tx, known.companyId), () => knownText(portalLink(config, '/login'))),
+        ...inLanguageOf(await languageOf(tx, known.companyId), () =>
+          known.invited ? invitedText() : knownText(portalLink(config, '/login')),
+        ),
         companyId: known.companyId,
       });
       return;
@@ -90,6 +92,14 @@ const waitingText = (day: string) => ({
   body: say(
     'A request with this address, sent on {day}, is waiting for a decision. What was sent now was not kept. If the first request is not yours, tell the administrator of this portal before it is approved.',
     { day },
+  ),
+});
+
+/** 'Forgot password' sends nothing to a user who has not set a password yet. */
+const invitedText = () => ({
+  subject: say('You are already invited'),
+  body: say(
+    'A new account was asked for with this address, perhaps by you. You were invited to one already, and have not set its password yet: open the link in the mail of the invitation. If it has ended, ask the administrator who invited you for a new invitation.',
   ),
 });
 

@@ -15,7 +15,7 @@ export function LoginTab({ user }: { user?: User }) {
               {t('user.email')}: <bdi>{user.email}</bdi>
             </Text>
             <Text tone="muted" size="sm">
-              {t('user.emailHint')}
+              {t(user.invitation ? 'user.emailHintInvited' : 'user.emailHint')}
             </Text>
           </>
         ) : (
