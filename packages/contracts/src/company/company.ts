@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { CompanyDetails, form, Id, LOCALES, PositiveAmount, requiredText, TimeZone } from '../core/index.ts';
+import {
+  CompanyDetails,
+  form,
+  Id,
+  LOCALES,
+  PositiveAmount,
+  requiredText,
+  SEEN,
+  TimeZone,
+} from '../core/index.ts';
 import { Registration } from '../identity/session.ts';
 
 /** A company that delivers, subscribes to deliveries, or both. */
@@ -46,6 +55,7 @@ export const CompanyPatch = v.partial(
     timezone: TimeZone,
     active: v.boolean(),
     offloadAnswerMin: v.pipe(PositiveAmount, v.integer(), v.minValue(1), v.maxValue(1440)),
+    ...SEEN,
   }),
 );
 export type CompanyPatch = v.InferOutput<typeof CompanyPatch>;

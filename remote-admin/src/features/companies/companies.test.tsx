@@ -300,7 +300,30 @@ describe('one company', () => {
     expect(made('Company.update')[0]?.body).toEqual({
       name: 'Pearl Couriers',
       currency: 'Kuwaiti Dinar (KWD)',
+      seenUtc: PEARL.updatedAtUtc,
     });
+  });
+
+  test('after a colleague has saved the company, an edit says so and keeps what was typed', async () => {
+    const current = { ...PEARL, timezone: 'Asia/Riyadh', updatedAtUtc: '2026-11-20T09:00:01.000Z' };
+    shell.api.answer(calls.company.update, () => {
+      throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Changed', details: { current } });
+    });
+    const { user: person } = edit();
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Pearl Riders'));
+    put(/^Name/, 'Pearl Couriers');
+    await person.click(press('Save'));
+    expect(
+      await screen.findByText(/Another user changed this meanwhile, so nothing was saved/),
+    ).toBeVisible();
+    expect(field(/^Name/)).toHaveValue('Pearl Couriers');
+    shell.api.answer(calls.company.update, current);
+    await person.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Company.update').map(({ body }) => body)).toEqual([
+      { name: 'Pearl Couriers', seenUtc: PEARL.updatedAtUtc },
+      { name: 'Pearl Couriers', seenUtc: '2026-11-20T09:00:01.000Z' },
+    ]);
   });
 
   test('[COMPANY-05] [COMPANY-07] its details and its administrators are shown', async () => {

@@ -179,6 +179,30 @@ describe('a change', () => {
     expect(items.map(({ action }) => action)).toEqual(['company.updated', 'company.created']);
   });
 
+  test('is not saved over one of a colleague that its author has not seen', async () => {
+    const opened = (await create()).reply;
+    const newest = (await update(opened.id, { timezone: 'Asia/Riyadh' })).reply;
+    const mine = { timezone: 'Asia/Dubai' };
+    expect(await update(opened.id, { ...mine, seenUtc: opened.updatedAtUtc })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: { current: newest } },
+    });
+    expect((await read(opened.id)).reply).toEqual(newest);
+    const saved = await update(opened.id, { ...mine, seenUtc: newest.updatedAtUtc });
+    expect(saved.reply).toMatchObject({ timezone: 'Asia/Dubai' });
+    // Another system that says nothing about what it saw overwrites the company, as before.
+    expect(await update(opened.id, { locale: 'en' })).toMatchObject({ status: 200, reply: { locale: 'en' } });
+    const { items } = (
+      await ask(calls.identity.audit, { query: { search: `company:${opened.id}` } }, sysAdmin)
+    ).reply;
+    expect(items.map(({ details }) => details.changed)).toEqual([
+      ['locale'],
+      ['timezone'],
+      ['timezone'],
+      undefined,
+    ]);
+  });
+
   test('of the own company is open to its administrator; of a partner or another company it is refused', async () => {
     const { id } = (await create()).reply;
     const partner = (await create()).reply;
@@ -223,6 +247,19 @@ describe('suspension', () => {
     const { items } = (await ask(calls.identity.audit, { query: { search: `company:${id}` } })).reply;
     expect(items.map(({ action }) => action)).toEqual([
       'company.reopened',
+      'company.suspended',
+      'company.created',
+    ]);
+  });
+
+  test('that two SysAdmins ask for at once is recorded once', async () => {
+    const { id } = (await create()).reply;
+    const suspended = await Promise.all([update(id, { active: false }), update(id, { active: false })]);
+    expect(suspended.map(({ status }) => status)).toEqual([200, 200]);
+    const { items } = (await ask(calls.identity.audit, { query: { search: `company:${id}` } }, sysAdmin))
+      .reply;
+    expect(items.map(({ action }) => action)).toEqual([
+      'company.updated',
       'company.suspended',
       'company.created',
     ]);

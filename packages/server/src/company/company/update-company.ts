@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { endCompanySessions } from '../../identity/index.ts';
 import { hasEntries } from '../../journal/index.ts';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
+import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { changeCompany } from '../../platform/tenancy/change-company.ts';
 import { say } from '../../platform/words/say.ts';
@@ -14,13 +15,21 @@ import { getCompanyOrThrow } from './companies.ts';
  * Changes a company. Suspending it ends its sessions and refuses new ones until it is reactivated; its data
  * stays.
  * @throws AppError NOT_FOUND, FORBIDDEN for a partner's company or a suspension by its own administrator,
- * DUPLICATE, VALIDATION for another currency than that of the company's books or contracts
+ * DUPLICATE, VALIDATION for another currency than that of the company's books or contracts, CONFLICT after a change that its
+ * author has not seen
  */
-export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Promise<Company> {
-  const before = await getCompanyOrThrow(tx, id);
+export async function updateCompany(
+  tx: Tx,
+  id: string,
+  { seenUtc, ...patch }: CompanyPatch,
+): Promise<Company> {
+  await getCompanyOrThrow(tx, id);
   const all = seesAllCompanies(tx.actor);
   if (!all && tx.actor.companyId !== id) throw new AppError('FORBIDDEN');
   if (!all && patch.active !== undefined) throw new AppError('FORBIDDEN');
+  await lockRow(tx, 'company', id);
+  const before = await getCompanyOrThrow(tx, id);
+  refuseUnseen(before, seenUtc);
   const { active, domain, ...rest } = patch;
   if (rest.currency !== undefined && currencyUnit(rest.currency) !== currencyUnit(before.currency))
     await assertUncounted(tx, id, currencyDigits(rest.currency) !== currencyDigits(before.currency));

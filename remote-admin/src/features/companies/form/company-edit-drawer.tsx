@@ -1,9 +1,10 @@
 import { calls } from '@qafila/contracts';
-import { type Company, CompanyCreate, type CompanyPatch } from '@qafila/contracts/company';
+import { Company, CompanyCreate, type CompanyPatch } from '@qafila/contracts/company';
 import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Loaded } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
@@ -50,6 +51,7 @@ function EditForm({ company, ...props }: EditProps & { company: Company }) {
   const client = useQueryClient();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(company);
+  const { save, newer } = useCheckedSave(opened, Company);
   useDrawerTitle(props.setTitle, opened.name);
   return (
     <TabbedForm
@@ -59,10 +61,18 @@ function EditForm({ company, ...props }: EditProps & { company: Company }) {
       defaultValues={valuesOf(opened)}
       draftKey={`company.edit.${opened.id}`}
       submitLabel={t('form.save')}
+      notes={
+        <ChangedNote
+          isChanged={company.updatedAtUtc !== opened.updatedAtUtc}
+          isRefused={newer !== undefined}
+        />
+      }
       onSubmit={async (values) => {
         const body = patchOf(opened, values);
         if (Object.keys(body).length > 0)
-          await api.call(calls.company.update, { query: { id: opened.id }, body });
+          await save((seenUtc) =>
+            api.call(calls.company.update, { query: { id: opened.id }, body: { ...body, seenUtc } }),
+          );
         notice.success(t('company.saved', { name: opened.name }));
         props.close();
         await client.invalidateQueries({ queryKey: companyKeys.all });
