@@ -5,12 +5,14 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CursorPage } from '../../platform/list/cursor.ts';
 
+/** What a list is sorted by; users with the same values by their id. */
 const COLUMNS = {
-  createdAtUtc: 'created_at',
-  email: 'email',
-  firstName: 'first_name',
-  name: 'first_name',
+  createdAtUtc: ['created_at'],
+  email: ['email'],
+  firstName: ['first_name', 'last_name'],
+  name: ['first_name', 'last_name'],
 } as const;
+type SortKey = (typeof COLUMNS)[keyof typeof COLUMNS][number] | 'id';
 
 /** Filters and order of a list of users. */
 export interface UserQuery {
@@ -129,21 +131,19 @@ const pageOfAll = preparedByShape<PageValues, PageShape>()(
         .$if(ofPortal, (all) => all.where(sql<boolean>`not s.roles @> '{Agent}'`))
         .$if(ofRole, (all) => all.where(sql<boolean>`s.roles @> array[${value('role')}]`));
       const count = shown.select('s.id').limit(sql.lit(COUNT_LIMIT)).as('counted');
-      const page = shown
-        .selectAll()
-        .orderBy(`s.${COLUMNS[sortBy]}`, order)
-        .orderBy('s.id', order)
+      const keys: readonly SortKey[] = [...COLUMNS[sortBy], 'id'];
+      const page = keys
+        .reduce((sorted, key) => sorted.orderBy(`s.${key}`, order), shown.selectAll())
         .limit(value('pageSize'))
         .offset(value('offset'));
-      return db
+      const users = db
         .selectFrom(page.as('u'))
         .leftJoin('company as c', 'c.id', 'u.company_id')
         .select(SHOWN)
         .select(({ selectFrom, fn }) =>
           selectFrom(count).select(fn.countAll<string>().as('total')).as('total'),
-        )
-        .orderBy(`u.${COLUMNS[sortBy]}`, order)
-        .orderBy('u.id', order);
+        );
+      return keys.reduce((sorted, key) => sorted.orderBy(`u.${key}`, order), users);
     },
 );
 
@@ -163,7 +163,7 @@ async function listAll(tx: Tx, query: UserQuery, { pageSize, offset }: CursorPag
 }
 
 async function listMatching(tx: Tx, query: UserQuery, page: CursorPage) {
-  const column = COLUMNS[query.sortBy];
+  const [column] = COLUMNS[query.sortBy];
   const { pattern, companyId, role, descending } = query;
   const active = query.active ?? null;
   const { rows } = await sql<{ id: string }>`

@@ -263,6 +263,26 @@ describe('the list', () => {
   });
 });
 
+test('users of one first name are listed by their last name, on every page and in every search', async () => {
+  const { id: companyId } = await newCompany(server);
+  for (const lastName of ['Zaki', 'Ali', 'Nasser'])
+    await register(tokens.sysadmin, { user: { ...person, companyId, firstName: 'Mohammed', lastName } });
+  const names = async (query: Parameters<typeof list>[1]) =>
+    (await list(tokens.sysadmin, { companyId, sortBy: 'name', ...query })).reply.items;
+  const lastNames = async (query: Parameters<typeof list>[1]) =>
+    (await names(query)).map(({ lastName }) => lastName);
+  const [first] = await names({ sortOrder: 'asc' });
+  const [last] = await names({ sortOrder: 'desc' });
+  for (const search of [undefined, 'mohammed']) {
+    const searched = search === undefined ? {} : { search };
+    expect(await lastNames({ ...searched, sortOrder: 'asc' })).toEqual(['Ali', 'Nasser', 'Zaki']);
+    expect(await lastNames({ ...searched, sortOrder: 'desc' })).toEqual(['Zaki', 'Nasser', 'Ali']);
+    expect(await lastNames({ ...searched, sortOrder: 'asc', pageSize: 1, pageNumber: 2 })).toEqual(['Nasser']);
+    expect(await lastNames({ ...searched, sortOrder: 'asc', after: known(first).id })).toEqual(['Nasser', 'Zaki']);
+    expect(await lastNames({ ...searched, sortOrder: 'desc', after: known(last).id })).toEqual(['Nasser', 'Ali']);
+  }
+});
+
 describe('changes', () => {
   const newUser = async (roles: Role[] = ['Operator']) => (await register(tokens.admin, { roles })).reply;
 
