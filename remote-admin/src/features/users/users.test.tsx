@@ -484,8 +484,35 @@ describe('one user', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
   });
 
+  test('a user of a company is not made a system administrator, nor the other way round', async () => {
+    shell = await newShell({ user: SYS_ADMIN });
+    shell.api.answer(calls.identity.user, user(11));
+    const { user: person, unmount } = edit();
+    await person.click(await screen.findByRole('checkbox', { name: /^Operator/ }));
+    expect(role(/^Operator/)).not.toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /^System administrator/ })).toBeNull();
+    expect(screen.getByText('Choose one role or several.')).toBeVisible();
+    unmount();
+    shell.api.answer(
+      calls.identity.user,
+      user(12, { roles: ['SysAdmin'], companyId: null, companyName: null }),
+    );
+    edit();
+    expect(
+      await screen.findByText(
+        "The roles of a system administrator can't be changed. Create another user for other roles.",
+      ),
+    ).toBeVisible();
+    expect(role(/^System administrator/)).toBeChecked();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+  });
+
   test.each([
-    ['an invited user', { state: 'ended', untilUtc: '2026-11-19T08:00:00.000Z' } as const, /link of their invitation/],
+    [
+      'an invited user',
+      { state: 'ended', untilUtc: '2026-11-19T08:00:00.000Z' } as const,
+      /link of their invitation/,
+    ],
     ['a user with a password', null, /'Forgot password' on the sign-in page/],
   ])('%s sets their password by the way that works for them', async (_who, invitation, hint) => {
     shell.api.answer(calls.identity.user, user(11, { invitation }));

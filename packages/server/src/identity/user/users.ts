@@ -103,12 +103,12 @@ export async function updateUser(
     });
   if (roles?.includes('Agent') && !user.roles.includes('Agent'))
     throw invalid('roles', registeredElsewhere());
-  if (roles && !sameRoles(roles, user.roles)) await requireFreshAuthentication(tx);
   if (roles && roles.includes('SysAdmin') !== user.roles.includes('SysAdmin'))
     throw invalid(
       'roles',
-      say("SysAdmin can't be given to or taken from a user of a company. Register a new user"),
+      say("SysAdmin can't be given to or taken from an existing user. Register a new user"),
     );
+  if (roles && !sameRoles(roles, user.roles)) await requireFreshAuthentication(tx);
   await changeAccount(tx, id, {
     ...personColumns(patch),
     ...(patch.active !== undefined && { active: patch.active }),

@@ -8,10 +8,11 @@ export interface DetailsTabProps {
   /** The company: a field for a new user, a read-only fact of an existing one. */
   company: ReactNode;
   fixedRoles?: FixedRoles | undefined;
+  isNew?: boolean;
 }
 
 /** Name, contact, company and roles of the user. */
-export function DetailsTab({ company, fixedRoles }: DetailsTabProps) {
+export function DetailsTab({ company, fixedRoles, isNew = false }: DetailsTabProps) {
   const t = useText();
   return (
     <FormSection name="details" title={t('user.tab.details')} titleHidden>
@@ -22,7 +23,7 @@ export function DetailsTab({ company, fixedRoles }: DetailsTabProps) {
           <PhoneField name="user.phoneNumber" label={t('user.phoneNumber')} required />
           {company}
         </FieldGrid>
-        <RolesField name="roles" label={t('user.roles')} required fixed={fixedRoles} />
+        <RolesField name="roles" label={t('user.roles')} required fixed={fixedRoles} isNew={isNew} />
       </Stack>
     </FormSection>
   );

@@ -14,14 +14,20 @@ const List = chakra('div', {
   },
 });
 
-/** Why roles can't be changed: they are one's own, or those of an agent. */
-export type FixedRoles = 'own' | 'agent';
+/** Why roles can't be changed: they are one's own, or those of an agent or of a system administrator. */
+export type FixedRoles = 'own' | 'agent' | 'sysAdmin';
+
+interface RolesFieldProps extends FieldProps {
+  fixed?: FixedRoles | undefined;
+  /** The roles are those of a new user: only such a user can become a system administrator. */
+  isNew: boolean;
+}
 
 /**
  * Roles of a user. SysAdmin can't be combined: roles that can't be added are disabled, with the reason. Agents are created
- * on their own page.
+ * on their own page, and system administrators as new users.
  */
-export function RolesField({ fixed, ...props }: FieldProps & { fixed?: FixedRoles | undefined }) {
+export function RolesField({ fixed, isNew, ...props }: RolesFieldProps) {
   const t = useText();
   const { locale } = useUi();
   const me = useSession();
@@ -32,7 +38,7 @@ export function RolesField({ fixed, ...props }: FieldProps & { fixed?: FixedRole
     (role) =>
       chosen.includes(role) ||
       !EXCLUSIVE_ROLES.includes(role) ||
-      (role === 'SysAdmin' && me.hasRole('SysAdmin') && !me.company),
+      (role === 'SysAdmin' && isNew && me.hasRole('SysAdmin') && !me.company),
   );
   const isLocked = (role: Role) =>
     !!fixed || (chosen.length > 0 && !chosen.includes(role) && (!!alone || EXCLUSIVE_ROLES.includes(role)));

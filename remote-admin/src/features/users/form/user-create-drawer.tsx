@@ -43,7 +43,7 @@ export default function UserCreateDrawer(props: DrawerProps) {
       draftOmits={SECRET}
       submitLabel={t('users.create')}
       onSubmit={create}
-      tabs={{ details: <DetailsTab company={<CompanyField />} />, login: <LoginTab /> }}
+      tabs={{ details: <DetailsTab company={<CompanyField />} isNew />, login: <LoginTab /> }}
     />
   );
 }

@@ -14,8 +14,15 @@ import { useUser } from '../use-user.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { LoginTab } from './login-tab.tsx';
 import { patchOf, UserChanges, valuesOf } from './registration.ts';
+import type { FixedRoles } from './roles-field.tsx';
 
 type EditProps = DrawerProps<DrawerViews['user.edit']>;
+
+/** Why no administrator can change the roles of this user. */
+function fixedOf({ roles }: User): FixedRoles | undefined {
+  if (roles.includes('Agent')) return 'agent';
+  return roles.includes('SysAdmin') ? 'sysAdmin' : undefined;
+}
 
 /** Edits a user. */
 export default function UserEditDrawer(props: EditProps) {
@@ -37,8 +44,7 @@ function EditForm({ user, ...props }: EditProps & { user: User }) {
   // What a refused save came back with.
   const [newer, setNewer] = useState<User>();
   const name = `${opened.firstName} ${opened.lastName}`;
-  const fixedOfOthers = opened.roles.includes('Agent') ? 'agent' : undefined;
-  const fixedRoles = opened.id === me ? 'own' : fixedOfOthers;
+  const fixedRoles = opened.id === me ? 'own' : fixedOf(opened);
   useDrawerTitle(props.setTitle, name, opened.email);
   return (
     <TabbedForm
