@@ -107,6 +107,30 @@ test('a token sees its own company only', async () => {
   expect((await trips.ask(calls.task.get, { query: { id: task.id } }, bearer(token))).status).toBe(404);
 });
 
+test('a token that two administrators revoke was revoked by the first one', async () => {
+  const { id } = await issue(['tasks:read']);
+  const second = await trips.server.loginAs('CompanyAdmin');
+  const revoke = async (as: SignedIn) => (await trips.ask(calls.apiToken.revoke, { body: { id } }, as)).reply;
+  const first = await revoke(admin);
+  trips.server.clock.advance(1000);
+  expect(await revoke(second)).toEqual(first);
+  const query = { search: `apiToken:${id}` };
+  const { items } = (await trips.ask(calls.identity.audit, { query }, admin)).reply;
+  expect(items.map(({ action, actor }) => [action, actor])).toEqual([
+    ['apiToken.revoked', admin.user.email],
+    ['apiToken.issued', admin.user.email],
+  ]);
+  const events = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('name', '=', 'api-token.changed')
+      .where(sql<boolean>`data ->> 'tokenId' = ${id}`)
+      .execute(),
+  );
+  expect(events).toHaveLength(2);
+});
+
 test("[TOKEN-03] a revoked token is refused at once; another company can't revoke it", async () => {
   const { id, token } = await issue(['tasks:read']);
   expect((await read(token)).status).toBe(200);

@@ -98,17 +98,20 @@ export async function issueToken(tx: Tx, request: ApiTokenRequest, id: string): 
   return { ...tokenOf(row), token };
 }
 
-/** Revokes a token permanently; repeating it changes nothing. @throws AppError NOT_FOUND */
+/** Revokes a token permanently. Repeating it changes and records nothing. @throws AppError NOT_FOUND */
 export async function revokeToken(tx: Tx, id: string): Promise<ApiToken> {
   const row = await tx.db
     .updateTable('api_token')
-    .set(({ fn, ref, val }) => ({ revoked_at: fn.coalesce(ref('revoked_at'), val(tx.wallNow())) }))
+    .set({ revoked_at: tx.wallNow() })
     .where('id', '=', id)
+    .where('revoked_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND', { message: say('API token not found') });
-  emitChange(tx, row, 'revoked');
-  return tokenOf(row);
+  if (row) emitChange(tx, row, 'revoked');
+  const revoked =
+    row ?? (await tx.db.selectFrom('api_token').selectAll().where('id', '=', id).executeTakeFirst());
+  if (!revoked) throw new AppError('NOT_FOUND', { message: say('API token not found') });
+  return tokenOf(revoked);
 }
 
 /** A page of the company's tokens, newest first, including expired and revoked ones. */
