@@ -196,6 +196,11 @@ describe('the list', () => {
     shell.api.answer(calls.identity.users, listOf([]));
     const { user: person } = show();
     expect(await screen.findByText('No users yet')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Create the first user. They get a mail with a link to set their password, unless you give them one.',
+      ),
+    ).toBeInTheDocument();
     await person.selectOptions(screen.getByLabelText('Status'), 'Blocked');
     expect(await screen.findByText('No user matches these filters')).toBeInTheDocument();
   });
