@@ -37,6 +37,12 @@ test('[COMPANY-01] [USER-01] [CONTRACT-01] [LOCATION-05] a company that signed u
   await test.step('a contract joins it to the demo company', async () => {
     await portal.open('/contract-lists?drawer=contract.create');
     const form = drawer('Create contract');
+    // Escape puts an open list away, and not the drawer with it.
+    await form.getByRole('combobox', { name: /^Subscriber/ }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(form).toBeVisible();
     for (const [label, name] of [
       [/^Subscriber/, 'Qafila Demo'],
       [/^Fulfilment company/, 'Desert Line'],

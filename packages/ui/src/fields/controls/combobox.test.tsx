@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
 import { Combobox } from './combobox.tsx';
 
@@ -55,6 +55,27 @@ test('a failed search offers to try again in place', async () => {
   await user.click(screen.getByRole('combobox'));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
+test('Escape puts an open list and a typed text away and is used up by that; otherwise it is left to a dialog around', async () => {
+  const chosen = AGENTS[0];
+  const { user } = renderUi(
+    <Combobox aria-label="Agent" value={chosen} onValue={jest.fn()} load={async () => AGENTS} />,
+  );
+  const box = screen.getByRole('combobox');
+  // As a form in a dialog sees the key, before the dialog itself.
+  const usedUp: boolean[] = [];
+  const see = (event: Event) => usedUp.push(event.defaultPrevented);
+  document.documentElement.addEventListener('keydown', see);
+  await user.type(box, 'x');
+  expect(await screen.findByRole('listbox')).toBeVisible();
+  usedUp.length = 0;
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveValue('A-100 - Aisha');
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(usedUp).toEqual([true, false]);
+  document.documentElement.removeEventListener('keydown', see);
 });
 
 /** A search whose options wait until they are released. */

@@ -113,7 +113,11 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
             event.preventDefault();
             if (!isLoaded) setTakesFirst(true);
             else if (options[active]) choose(options[active]);
-          } else if (event.key === 'Escape') close();
+          } else if (event.key === 'Escape' && (open || typed !== undefined)) {
+            // The list is gone before the key reaches the dialog or drawer around it, which would take it for theirs.
+            event.preventDefault();
+            close();
+          }
         }}
       />
       {value && !locked && (
