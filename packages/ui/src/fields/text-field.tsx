@@ -1,6 +1,6 @@
 import { INVALID_PHONE } from '@qafila/contracts/core';
 import { typedPhone } from '@qafila/domain/phone';
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
 import { Input, Textarea } from '../inputs/index.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { useUi } from '../theme/ui-context.ts';
@@ -67,6 +67,9 @@ export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder
   const { dir } = useUi();
   const t = usePartText();
   const { value, setValue, frame, control } = useField<string>(props);
+  // As it is typed until the field is left: with another text in the input the cursor would jump to its end.
+  const [typed, setTyped] = useState<string>();
+  const kept = value ?? '';
   const { id, error } = frame;
   const hint = error === INVALID_PHONE ? t('phone.accepted') : frame.hint;
   return (
@@ -81,8 +84,15 @@ export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder
         textAlign={startOf(dir)}
         figures
         placeholder={placeholder ?? '+974'}
-        value={value ?? ''}
-        onChange={(event) => setValue(typedPhone(event.target.value))}
+        value={typed !== undefined && typedPhone(typed) === kept ? typed : kept}
+        onBlur={() => {
+          setTyped(undefined);
+          control.onBlur();
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setValue(typedPhone(event.target.value));
+        }}
       />
     </FieldFrame>
   );
