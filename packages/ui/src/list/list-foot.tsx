@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { PagingFilteringContext } from '@qafila/contracts/core';
+import { COUNT_LIMIT, type PagingFilteringContext } from '@qafila/contracts/core';
 import { usePartText } from '../messages/part-text.ts';
 import { PHONE } from '../theme/touch.ts';
 import { PageControl } from './page-control.tsx';
@@ -30,14 +30,23 @@ export interface ListFootProps {
 /** Shown rows and total, page size, and page control. */
 export function ListFoot({ paging, onPage, onSize, sizes }: ListFootProps) {
   const t = usePartText();
-  const { pageNumber, pageSize, totalItems, totalPages } = paging;
+  const { pageNumber, pageSize, totalItems, totalPages, totalIsLowerBound } = paging;
   const first = (pageNumber - 1) * pageSize + 1;
   const last = Math.min(pageNumber * pageSize, totalItems);
+  // A search that stopped at a full page counts one more row, so that there is a next page; there may be none.
+  const total = totalIsLowerBound && totalItems === last + 1 ? last : totalItems;
   return (
     <Foot>
-      <Count role="status">{totalItems > 0 && t('page.range', { first, last, total: totalItems })}</Count>
+      <Count role="status">
+        {totalItems > 0 && t(totalIsLowerBound ? 'page.rangeMore' : 'page.range', { first, last, total })}
+      </Count>
       {onSize && totalItems > 0 && <PageSizeSelect value={pageSize} onValue={onSize} sizes={sizes} />}
-      <PageControl page={pageNumber} totalPages={totalPages} onPage={onPage} />
+      <PageControl
+        page={pageNumber}
+        totalPages={totalPages}
+        reachablePages={totalIsLowerBound ? Math.ceil(COUNT_LIMIT / pageSize) : undefined}
+        onPage={onPage}
+      />
     </Foot>
   );
 }

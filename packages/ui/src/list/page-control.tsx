@@ -41,11 +41,13 @@ const GoToLabel = chakra('label', { base: { [PHONE]: UNSEEN } });
 export interface PageControlProps {
   page: number;
   totalPages: number;
+  /** The last page that can be asked for, where `totalPages` is only a lower bound. */
+  reachablePages?: number | undefined;
   onPage: (page: number) => void;
 }
 
 /** Up to six page links, back and forward, and a go-to-page field. */
-export function PageControl({ page, totalPages, onPage }: PageControlProps) {
+export function PageControl({ page, totalPages, reachablePages, onPage }: PageControlProps) {
   const t = usePartText();
   if (totalPages <= 1) return null;
   const links = pageLinks(page, totalPages);
@@ -82,16 +84,17 @@ export function PageControl({ page, totalPages, onPage }: PageControlProps) {
         disabled={page >= totalPages}
         onClick={() => onPage(page + 1)}
       />
-      <GoToPage page={page} totalPages={totalPages} onPage={onPage} />
+      <GoToPage {...{ page, totalPages, reachablePages, onPage }} />
     </Nav>
   );
 }
 
-function GoToPage({ page: shown, totalPages, onPage }: PageControlProps) {
+function GoToPage({ page: shown, totalPages, reachablePages, onPage }: PageControlProps) {
   const t = usePartText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const page = parsePage(typed, totalPages);
+  const last = reachablePages ?? totalPages;
+  const page = parsePage(typed, last);
   const refused = typed !== '' && page === undefined;
   return (
     <GoTo
@@ -118,7 +121,9 @@ function GoToPage({ page: shown, totalPages, onPage }: PageControlProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <span id={`${id}-bounds`} role={refused ? 'alert' : undefined}>
-        {refused ? t('page.bounds', { total: totalPages }) : t('page.of', { total: totalPages })}
+        {refused
+          ? t('page.bounds', { total: last })
+          : t(reachablePages === undefined ? 'page.of' : 'page.ofMore', { total: totalPages })}
       </span>
     </GoTo>
   );
