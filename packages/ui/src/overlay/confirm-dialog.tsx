@@ -37,7 +37,7 @@ export function ConfirmDialog({
       asks
       foot={
         <>
-          <Button data-autofocus onClick={onCancel}>
+          <Button data-autofocus disabled={busy} onClick={onCancel}>
             {t('dialog.cancel')}
           </Button>
           <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -42,6 +42,7 @@ test('a busy confirmation can’t be pressed twice, and stays until its reply', 
   expect(onConfirm).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).not.toHaveBeenCalled();
 });
 
