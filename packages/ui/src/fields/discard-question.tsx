@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { isOnScrim } from '../overlay/is-on-scrim.ts';
 import { isTopLayer } from '../overlay/use-layer.ts';
 import { useUi } from '../theme/ui-context.ts';
 
@@ -35,12 +36,12 @@ export function DiscardQuestion({ within, dirty, busy = false, onDiscard }: Disc
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) ask(event);
     };
-    const onPress = (event: Event) => {
+    const onPress = (event: MouseEvent) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
       const isOutside =
         event.type === 'pointerdown' &&
-        target === dialog.parentElement &&
+        isOnScrim(event, dialog.parentElement) &&
         dialog.getAttribute('data-persistent') !== 'true';
       const isCross =
         event.type === 'click' && target.closest('button')?.getAttribute('aria-label') === cross;

@@ -131,6 +131,25 @@ test('Esc and the cross close every dialog; a persistent one stays on a press ou
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+/** Presses the scrim, which is 1,000 pixels wide without its scroll bar of 15. `barAtStart` as on an Arabic page. */
+function pressScrim(x: number, barAtStart = false) {
+  const scrim = screen.getByRole('dialog', { name: 'Notes' }).parentElement as HTMLElement;
+  const sizes = { offsetWidth: 1015, clientWidth: 1000, clientLeft: barAtStart ? 15 : 0 };
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(scrim, name, { value, configurable: true });
+  fireEvent(scrim, new MouseEvent('pointerdown', { bubbles: true, cancelable: true, clientX: x }));
+}
+
+test('a press on the scroll bar of a long dialog does not close it, one beside the dialog does', async () => {
+  const { user } = renderUi(<Opener />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  pressScrim(1010);
+  pressScrim(5, true);
+  expect(screen.getByRole('dialog', { name: 'Notes' })).toBeInTheDocument();
+  pressScrim(10);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 /** A dialog that something other than a key or a click opens, such as a reply. */
 function OpensLater() {
   const [open, setOpen] = useState(false);

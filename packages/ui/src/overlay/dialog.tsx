@@ -5,6 +5,7 @@ import { Heading, Text } from '../layout/text.ts';
 import { TOUCH } from '../theme/touch.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { DialogFoot } from './dialog-foot.ts';
+import { isOnScrim } from './is-on-scrim.ts';
 import { Portal } from './portal.tsx';
 import { useFocusTrap } from './use-focus-trap.ts';
 import { useLayer } from './use-layer.ts';
@@ -82,7 +83,7 @@ function OpenDialog({ onClose, title, description, children, foot, ...look }: Di
   useFocusTrap(panel, true);
   return (
     <Portal>
-      <Scrim onPointerDown={(event) => event.target === event.currentTarget && !persistent && dismiss()}>
+      <Scrim onPointerDown={(event) => isOnScrim(event, event.currentTarget) && !persistent && dismiss()}>
         <Panel
           ref={panel}
           role={asks ? 'alertdialog' : 'dialog'}

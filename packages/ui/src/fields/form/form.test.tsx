@@ -291,6 +291,17 @@ describe('in a dialog', () => {
     expect(question()).toBeVisible();
   });
 
+  test('a press on the scroll bar of a long form asks nothing', async () => {
+    const { user } = drawDialog(false);
+    await user.type(screen.getByLabelText(/^Name/), 'Shop');
+    const scrim = screen.getByRole('dialog', { name: 'New token' }).parentElement as HTMLElement;
+    Object.defineProperty(scrim, 'offsetWidth', { value: 1015 });
+    Object.defineProperty(scrim, 'clientWidth', { value: 1000 });
+    fireEvent(scrim, new MouseEvent('pointerdown', { bubbles: true, cancelable: true, clientX: 1010 }));
+    expect(question()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('while it is sent nothing closes the dialog and nothing is asked', async () => {
     let refuse = (_: Error) => {};
     const sent = new Promise<void>((_, reject) => {
