@@ -105,3 +105,29 @@ test('half a date does not change the list or the other day; a text that is no d
   expect(screen.getByLabelText('Created, to')).toBeInvalid();
   expect(screen.getByLabelText('Created, to')).toHaveValue('soon');
 });
+
+test('a text that is no day leaves the day that was set, says how to write one, and is gone with another day', async () => {
+  const setFilters = jest.fn();
+  const listOf = (from: string) => ({ filters: { from, to: '' }, setFilters }) as unknown as ListController;
+  const { user, rerender, container } = renderUi(<DaysFilter label="Created" list={listOf('2026-11-05')} />);
+  const from = screen.getByLabelText('Created, from');
+  await user.clear(from);
+  await user.type(from, '22.Nvo{Tab}');
+  expect(setFilters).not.toHaveBeenCalled();
+  expect(from).toHaveValue('22.Nvo');
+  expect(from).toBeInvalid();
+  expect(from).toHaveAccessibleDescription('This is not a date. Write it like 22 Nov 2026 or 22/11/2026.');
+  expect(await problemsIn(container)).toEqual([]);
+  await user.click(from);
+  expect(from).toHaveValue('22.Nvo');
+  await user.tab();
+  rerender(<DaysFilter label="Created" list={listOf('2026-11-06')} />);
+  expect(from).toHaveValue('6 Nov 2026');
+  expect(from).toBeValid();
+  await user.clear(from);
+  await user.type(from, 'x{Tab}');
+  // The very day that is set, from the calendar.
+  await user.click(screen.getAllByRole('button', { name: 'Open the calendar' })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: /^Friday.* 6 November 2026$/ }));
+  expect(from).toHaveValue('6 Nov 2026');
+});

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { VehicleName } from '@qafila/contracts/agent';
-import { TIME_OFF_REASONS, type TimeOffEffect } from '@qafila/contracts/shift';
+import { DayText, TIME_OFF_REASONS, type TimeOffEffect } from '@qafila/contracts/shift';
 import { openPath } from '@qafila/domain/roster';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
@@ -133,7 +133,7 @@ function Effect({ agent }: { agent: OffAgent }) {
   const { data } = useQuery({
     queryKey: agentKeys.timeOff({ effect: query }),
     queryFn: ({ signal }) => api.call(calls.shift.timeOffEffect, { query, signal }),
-    enabled: from !== '' && from <= to,
+    enabled: v.is(DayText, from) && v.is(DayText, to) && from <= to,
     meta: { failure: false },
   });
   if (!data) return null;

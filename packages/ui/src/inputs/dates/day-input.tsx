@@ -1,7 +1,8 @@
 import { addDays } from '@qafila/domain/roster';
 import { useUi } from '../../theme/ui-context.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { dayOf, readDay } from './typed.ts';
+import { dayOf } from './day-of.ts';
+import { readDay } from './typed.ts';
 import { type PlainInputProps, TypedInput } from './typed-input.tsx';
 import { useLocalNow } from './use-local-now.ts';
 import { writtenDay } from './written.ts';
@@ -29,21 +30,20 @@ export function DayInput({ value, onValue, minimum, maximum, ...rest }: DayInput
       {...rest}
       value={value}
       onValue={onValue}
+      unread="calendar.unreadDay"
       write={(shown) => writtenDay(shown, locale)}
       read={(text) => readDay(text, today)}
       step={(key) => (STEPS[key] === undefined ? undefined : addDays(day || today, STEPS[key]))}
       aside={
-        !rest.readOnly && (
+        !rest.readOnly &&
+        ((pick) => (
           <CalendarButton
             {...{ today, minimum, maximum }}
             value={day}
             disabled={rest.disabled}
-            onDay={(chosen) => {
-              rest.onUnread?.(undefined);
-              onValue(chosen);
-            }}
+            onDay={pick}
           />
-        )
+        ))
       }
     />
   );

@@ -41,15 +41,12 @@ export function MomentInput({ value, onValue, minimum, maximum, ...rest }: Momen
   const timeId = useId();
   const set = localOf(value);
   const [day = '', time = now.slice(11)] = set ? set.split('T') : [];
-  const choose = (local: string) => {
-    rest.onUnread?.(undefined);
-    onValue(local);
-  };
   return (
     <TypedInput
       {...rest}
       value={value}
       onValue={onValue}
+      unread="calendar.unreadMoment"
       write={(local) => writtenMoment(local, locale)}
       read={(text, before) => readMoment(text, before, now)}
       step={(key) => {
@@ -58,14 +55,15 @@ export function MomentInput({ value, onValue, minimum, maximum, ...rest }: Momen
         return step === undefined ? undefined : addMinutes(from, step);
       }}
       aside={
-        !rest.readOnly && (
+        !rest.readOnly &&
+        ((pick) => (
           <CalendarButton
             value={day}
             today={now.slice(0, 10)}
             minimum={minimum?.slice(0, 10)}
             maximum={maximum?.slice(0, 10)}
             disabled={rest.disabled}
-            onDay={(chosen) => choose(`${chosen}T${time}`)}
+            onDay={(chosen) => pick(`${chosen}T${time}`)}
           >
             <TimeRow>
               <label htmlFor={timeId}>{t('calendar.time')}</label>
@@ -74,12 +72,12 @@ export function MomentInput({ value, onValue, minimum, maximum, ...rest }: Momen
                 compact
                 value={readTime(time)}
                 onValue={(minute) =>
-                  minute !== undefined && choose(`${day || now.slice(0, 10)}T${timeOfDay(minute)}`)
+                  minute !== undefined && pick(`${day || now.slice(0, 10)}T${timeOfDay(minute)}`)
                 }
               />
             </TimeRow>
           </CalendarButton>
-        )
+        ))
       }
     />
   );

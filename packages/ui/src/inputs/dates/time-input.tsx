@@ -19,6 +19,7 @@ export function TimeInput({ value, onValue, ...rest }: TimeInputProps) {
     <TypedInput
       {...rest}
       inputMode="text"
+      unread="calendar.unreadTime"
       value={minute === undefined ? '' : String(minute)}
       onValue={(read) => onValue(read === undefined ? undefined : Number(read))}
       write={(set) => (set === '' ? '' : timeOfDay(Number(set)))}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type PartKey, usePartText } from '../../messages/part-text.ts';
 import { useUi } from '../../theme/ui-context.ts';
 import { Input } from '../input.ts';
 
@@ -7,6 +8,27 @@ import { Input } from '../input.ts';
 const Root = chakra('div', { base: { position: 'relative', width: 'full', minWidth: 0, flex: '0 1 auto' } });
 const Aside = chakra('span', {
   base: { position: 'absolute', insetBlock: 0, insetInlineEnd: '0.5', display: 'flex', alignItems: 'center' },
+});
+/** Over what is below, so that a row of filters keeps its height. */
+const Reason = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlockStart: '100%',
+    insetInlineStart: 0,
+    zIndex: 'popup',
+    width: 'max-content',
+    maxWidth: '280px',
+    marginBlockStart: '1',
+    paddingInline: '2',
+    paddingBlock: '1',
+    border: 'hairline',
+    borderRadius: 'sm',
+    bg: 'raised',
+    color: 'danger-text',
+    fontSize: 'sm',
+    lineHeight: '16px',
+    pointerEvents: 'none',
+  },
 });
 
 /** What day, time and moment inputs have in common with a plain input. */
@@ -25,12 +47,20 @@ export interface TypedInputProps extends PlainInputProps {
   read: (text: string, set: string) => string | undefined;
   /** The value after a key (arrows, page keys); undefined for keys without a meaning. */
   step?: (key: string, shift: boolean) => string | undefined;
-  /** The text that was left in the input and can't be read; undefined when it can. It stays as it was typed. */
+  /** How to write such a value. */
+  unread: PartKey;
+  /**
+   * The text that was left in the input and can't be read; undefined when it can. It stays as it was typed. Without this
+   * the input itself says that it can't be read.
+   */
   onUnread?: (text: string | undefined) => void;
-  /** Gives the value only when the input is left or Enter is pressed: half a date must not change a list or another date. */
+  /**
+   * Gives the value only when the input is left or Enter is pressed: half a date must not change a list or another date.
+   * A text that can't be read does not change the value either.
+   */
   whenLeft?: boolean;
-  /** At the end, inside the frame. */
-  aside?: ReactNode;
+  /** At the end, inside the frame. `pick` sets a value in place of what was typed. */
+  aside?: false | ((pick: (value: string) => void) => ReactNode);
 }
 
 /** A value that is typed in free form: read while typing, written in one form when the input is left. */
@@ -41,6 +71,7 @@ export function TypedInput(props: TypedInputProps) {
     write,
     read,
     step,
+    unread,
     onUnread,
     whenLeft,
     aside,
@@ -49,23 +80,41 @@ export function TypedInput(props: TypedInputProps) {
     onKeyDown,
     ...rest
   } = props;
+  const t = usePartText();
+  const reasonId = useId();
   const { dir } = useUi();
   const [draft, setDraft] = useState<string>();
   const [focused, setFocused] = useState(false);
   const [set, setSet] = useState(value);
-  // A text that can't be read stays until another value is set.
-  const shown = draft !== undefined && (focused || value === '') ? draft : write(value);
+  /** The value when a text was left that can't be read. The text stays until another value is set. */
+  const [valueThen, setValueThen] = useState<string>();
+  const isUnread = valueThen !== undefined;
+  if (isUnread && valueThen !== value) {
+    setValueThen(undefined);
+    setDraft(undefined);
+  }
+  const shown = draft !== undefined && (focused || isUnread) ? draft : write(value);
+  const reason = isUnread && !onUnread && t(unread);
   const readText = (text: string) => (text.trim() === '' ? undefined : read(text, set));
   const settle = () => {
     if (draft === undefined) return;
     const typed = readText(draft);
-    const isUnread = draft.trim() !== '' && typed === undefined;
-    if (whenLeft && (typed ?? '') !== value) onValue(typed);
-    if (!isUnread) {
-      setDraft(undefined);
-      setSet(value);
+    if (draft.trim() !== '' && typed === undefined) {
+      setValueThen(value);
+      onUnread?.(draft);
+      return;
     }
-    onUnread?.(isUnread ? draft : undefined);
+    if (whenLeft && (typed ?? '') !== value) onValue(typed);
+    setDraft(undefined);
+    setSet(value);
+    onUnread?.(undefined);
+  };
+  const pick = (next: string) => {
+    setDraft(undefined);
+    setValueThen(undefined);
+    setSet(next);
+    onUnread?.(undefined);
+    onValue(next);
   };
   return (
     <Root>
@@ -77,11 +126,14 @@ export function TypedInput(props: TypedInputProps) {
         // On the page's end side, whatever the direction of the text.
         {...(aside ? (dir === 'rtl' ? { paddingLeft: '8' } : { paddingRight: '8' }) : {})}
         value={shown}
-        aria-invalid={rest['aria-invalid'] || (!focused && shown !== '' && shown === draft) || undefined}
+        aria-invalid={rest['aria-invalid'] || isUnread || undefined}
+        aria-describedby={
+          [rest['aria-describedby'], reason && reasonId].filter(Boolean).join(' ') || undefined
+        }
         onFocus={(event) => {
           setFocused(true);
           setSet(value);
-          if (value !== '') setDraft(undefined);
+          if (!isUnread) setDraft(undefined);
           onFocus?.(event);
         }}
         onBlur={(event) => {
@@ -92,6 +144,7 @@ export function TypedInput(props: TypedInputProps) {
         onChange={({ target }) => {
           const text = target.value;
           setDraft(text);
+          setValueThen(undefined);
           const typed = readText(text);
           if (!whenLeft) onValue(typed);
           if (typed !== undefined || text.trim() === '') onUnread?.(undefined);
@@ -104,13 +157,11 @@ export function TypedInput(props: TypedInputProps) {
           const next = step?.(event.key, event.shiftKey);
           if (next === undefined) return;
           event.preventDefault();
-          setDraft(undefined);
-          setSet(next);
-          onUnread?.(undefined);
-          onValue(next);
+          pick(next);
         }}
       />
-      {aside && <Aside>{aside}</Aside>}
+      {aside && <Aside>{aside(pick)}</Aside>}
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
     </Root>
   );
 }

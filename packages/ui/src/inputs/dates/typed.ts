@@ -90,8 +90,6 @@ export const addMinutes = (local: string, minutes: number): string =>
 
 /** A local time, or empty for a text that was left unread. */
 export const localOf = (text: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : '');
-/** A day, or empty for a text that was left unread. */
-export const dayOf = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 /** A time without a day keeps the day that is set; with a colon, or as digits that fill a time. */
 const TIME_ALONE = /^(\d{1,2}:\d{2}|\d{3,4})( ?(am|pm|ص|م))?$|^\d{1,2} ?(am|pm|ص|م)$/;

@@ -1,3 +1,5 @@
+import { dayOf } from './day-of.ts';
+
 /** Arabic texts keep Western digits, as everywhere in the portal. */
 const formatIn = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { ...options, timeZone: 'UTC' });
@@ -6,7 +8,7 @@ const inEnglish = (text: string) => text.replace('Sept', 'Sep');
 
 /** `22 Nov 2026` for `2026-11-22`; any other text unchanged. */
 export const writtenDay = (day: string, locale: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(day)
+  dayOf(day)
     ? inEnglish(formatIn(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(day)))
     : day;
 

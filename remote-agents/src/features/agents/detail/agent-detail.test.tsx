@@ -359,6 +359,25 @@ test('a refused time off says why, and what was typed stays', async () => {
   expect(dialog.getByLabelText('Note')).toHaveValue('Until Monday');
 });
 
+test('time off with a text for a day is neither looked up nor added', async () => {
+  shell.api.answer(calls.shift.timeOff, { items: [] });
+  shell.api.answer(calls.shift.timeOffEffect, { hours: [], overlapping: [], activeTaskCount: 0 });
+  const { user } = show('details');
+  await user.click(await screen.findByRole('button', { name: 'Add time off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('No planned hours on these days.')).toBeVisible();
+  const to = dialog.getByLabelText('Days, to');
+  await user.clear(to);
+  await user.type(to, '31.Nvo{Tab}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^This is not a date\./)).toBeVisible();
+  expect(to).toHaveValue('31.Nvo');
+  expect(made('Shift.timeOffEffect').map(({ query }) => query)).toEqual([
+    { agentId: idOf(1), from: '2026-11-20', to: '2026-11-20' },
+  ]);
+  expect(made('Shift.addTimeOff')).toEqual([]);
+});
+
 test.each([
   ['2026-11-24', '2026-11-24', 'What was planned on these days counts again.'],
   [

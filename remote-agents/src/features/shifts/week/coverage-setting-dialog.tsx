@@ -4,17 +4,18 @@ import {
   type CoverageBoard,
   CoverageSetting,
   type CoverageSettingPatch,
+  DayText,
   DOCUMENTS,
 } from '@qafila/contracts/shift';
 import { changedIn } from '@qafila/domain/changes';
 import { addDays } from '@qafila/domain/roster';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, chakra, Dialog, DialogFoot, Flex, Text, useUi } from '@qafila/ui';
-import { ChecksField, DayInput, FieldGrid, Form, NumberField, SubmitButton } from '@qafila/ui/fields';
-import { useId, useState } from 'react';
+import { Button, chakra, Dialog, DialogFoot, Text, useUi } from '@qafila/ui';
+import { ChecksField, DateField, FieldGrid, Form, NumberField, SubmitButton } from '@qafila/ui/fields';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { useText } from '../../../messages/use-text.ts';
+import { type Text as Texts, useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import type { CoverageWords } from './data/use-coverage-words.ts';
 
@@ -24,15 +25,25 @@ const Hours = (minimum: number, maximum: number) =>
     v.minValue(minimum, `Must be at least ${minimum}`),
     v.maxValue(maximum, `Must be at most ${maximum}`),
   );
-/** The settings as they are typed: limits in hours. */
-const Typed = v.object({
-  ordersPerHour: CoverageSetting.entries.ordersPerHour,
-  weeks: CoverageSetting.entries.weeks,
-  restHours: Hours(0, 24),
-  dayHours: Hours(1, 24),
-  weekHours: Hours(1, 168),
-  requiredDocuments: CoverageSetting.entries.requiredDocuments,
-});
+/** The settings as they are typed: limits in hours, and for each day of the week the past day that it will be like. */
+const typedOf = (t: Texts, today: string) =>
+  v.object({
+    ordersPerHour: CoverageSetting.entries.ordersPerHour,
+    weeks: CoverageSetting.entries.weeks,
+    patterns: v.record(
+      v.string(),
+      v.nullish(
+        v.pipe(
+          DayText,
+          v.check((day) => day < today, t('coverage.setting.notPast')),
+        ),
+      ),
+    ),
+    restHours: Hours(0, 24),
+    dayHours: Hours(1, 24),
+    weekHours: Hours(1, 168),
+    requiredDocuments: CoverageSetting.entries.requiredDocuments,
+  });
 
 const Days = chakra('div', {
   base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' },
@@ -50,21 +61,23 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
   const { t: ui } = useUi();
   const api = useApi();
   const client = useQueryClient();
-  const id = useId();
   const { firstDay, today } = board;
+  const schema = useMemo(() => typedOf(t, today), [t, today]);
   // What another user saves meanwhile stays: only what differs from this is sent.
   const [setting] = useState(board.setting);
   const days = Array.from({ length: 7 }, (_, index) => addDays(firstDay, index));
-  const [before] = useState(() => new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay])));
-  const [patterns, setPatterns] = useState(before);
-  const changedDays = days.filter((day) => (patterns.get(day) ?? '') !== (before.get(day) ?? ''));
+  const set = new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay]));
   const save = async ({
     ordersPerHour,
+    patterns,
     restHours,
     dayHours,
     weekHours,
     ...values
-  }: v.InferOutput<typeof Typed>) => {
+  }: v.InferOutput<typeof schema>) => {
+    const changes = days
+      .map((day) => ({ day, patternDay: patterns[day] ?? null }))
+      .filter(({ day, patternDay }) => patternDay !== (set.get(day) ?? null));
     const rates = changedIn(setting.ordersPerHour, ordersPerHour);
     const limits = {
       restMin: Math.round(restHours * 60),
@@ -74,9 +87,7 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
     const body: CoverageSettingPatch = {
       ...changedIn(setting, { ...values, ...limits }),
       ...(Object.keys(rates).length > 0 && { ordersPerHour: rates }),
-      ...(changedDays.length > 0 && {
-        patternChanges: changedDays.map((day) => ({ day, patternDay: patterns.get(day) || null })),
-      }),
+      ...(changes.length > 0 && { patternChanges: changes }),
     };
     if (Object.keys(body).length > 0) await api.call(calls.shift.changeCoverage, { body });
     onClose();
@@ -92,16 +103,16 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
     >
       <Form
         label={t('coverage.setting')}
-        schema={Typed}
+        schema={schema}
         defaultValues={{
           ordersPerHour: setting.ordersPerHour,
           weeks: setting.weeks,
+          patterns: Object.fromEntries(days.map((day) => [day, set.get(day) ?? null])),
           restHours: setting.restMin / 60,
           dayHours: setting.maxDayMin / 60,
           weekHours: setting.maxWeekMin / 60,
           requiredDocuments: setting.requiredDocuments,
         }}
-        typedBefore={changedDays.length > 0}
         onSubmit={save}
       >
         <Text fontWeight="medium">{t('coverage.setting.rates')}</Text>
@@ -121,15 +132,12 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
         <Text fontWeight="medium">{t('coverage.setting.patterns')}</Text>
         <Days>
           {days.map((day) => (
-            <Flex key={day} direction="column" gap="1">
-              <label htmlFor={`${id}-${day}`}>{words.shortDay(day)}</label>
-              <DayInput
-                id={`${id}-${day}`}
-                maximum={addDays(today, -1)}
-                value={patterns.get(day) ?? ''}
-                onValue={(patternDay) => setPatterns(new Map(patterns).set(day, patternDay ?? ''))}
-              />
-            </Flex>
+            <DateField
+              key={day}
+              name={`patterns.${day}`}
+              label={words.shortDay(day)}
+              maximum={addDays(today, -1)}
+            />
           ))}
         </Days>
         <Text fontWeight="medium">{t('coverage.setting.limits')}</Text>

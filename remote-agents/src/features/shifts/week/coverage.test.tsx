@@ -896,6 +896,33 @@ test('a day that follows another one no longer does once its date is emptied, an
   ]);
 });
 
+test('a day that can’t be read or is still to come is not saved, and removes no setting', async () => {
+  const patterns = [{ day: TUESDAY, patternDay: '2026-03-03' }];
+  shell.api.answer(calls.shift.coverage, { ...BOARD, setting: { ...BOARD.setting, patterns } });
+  shell.api.answer(calls.shift.changeCoverage, BOARD.setting);
+  const { user } = await show();
+  await user.click(press('Demand and limits'));
+  const dialog = within(screen.getByRole('dialog'));
+  const tuesday = dialog.getByLabelText('Tue 10');
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.clear(tuesday);
+  await user.type(tuesday, '3 Mrc 2026');
+  await save();
+  expect(tuesday).toHaveAccessibleDescription('This is not a date. Write it like 22 Nov 2026 or 22/11/2026.');
+  await user.clear(tuesday);
+  await user.type(tuesday, '3 Mar 2027');
+  await save();
+  await waitFor(() => expect(tuesday).toHaveAccessibleDescription('Choose a day before today'));
+  expect(shell.api.made.map(({ name }) => name)).not.toContain('Shift.changeCoverage');
+  await user.clear(tuesday);
+  await user.type(tuesday, '4 Mar 2026');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.api.made.find(({ name }) => name === 'Shift.changeCoverage')?.body).toEqual({
+    patternChanges: [{ day: TUESDAY, patternDay: '2026-03-04' }],
+  });
+});
+
 test('a week that could not be read says so and can be read again', async () => {
   shell.api.answer(calls.shift.coverage, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
