@@ -47,37 +47,36 @@ export interface CalendarProps {
   maximum?: string;
 }
 
-/** A month of days, moved through by arrow and page keys. Implements the grid of ARIA's date picker pattern. */
+/**
+ * A month of days, moved through by arrow and page keys, as far as days may be chosen: others can't have the focus.
+ * Implements the grid of ARIA's date picker pattern.
+ */
 export function Calendar({ value, today, onDay, minimum, maximum }: CalendarProps) {
   const t = usePartText();
   const { locale, dir } = useUi();
-  const [at, setAt] = useState(value || today);
-  const grid = useRef<HTMLTableElement>(null);
+  const nearest = (day: string) =>
+    maximum && day > maximum ? maximum : minimum && day < minimum ? minimum : day;
   // The focus follows the keys in the grid, and stays on the buttons that turn the month.
-  const byKey = useRef(false);
+  const [place, setPlace] = useState({ at: nearest(value || today), byKey: false });
+  const { at } = place;
+  const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    if (!byKey.current) return;
-    byKey.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus({ preventScroll: true });
-  }, [at]);
+    if (place.byKey)
+      grid.current?.querySelector<HTMLElement>(`[data-day="${place.at}"]`)?.focus({ preventScroll: true });
+  }, [place]);
+  const turner = (months: 1 | -1) => {
+    const day = nearest(addMonths(at, months));
+    return {
+      'aria-disabled': day.slice(0, 7) === at.slice(0, 7) || undefined,
+      onClick: () => setPlace({ at: day, byKey: false }),
+    };
+  };
   return (
     <div>
       <Head>
-        <IconButton
-          icon="chevron-left"
-          mirrored
-          size="sm"
-          label={t('calendar.previous')}
-          onClick={() => setAt(addMonths(at, -1))}
-        />
+        <IconButton icon="chevron-left" mirrored size="sm" label={t('calendar.previous')} {...turner(-1)} />
         <Month aria-live="polite">{writtenMonth(at, locale)}</Month>
-        <IconButton
-          icon="chevron-right"
-          mirrored
-          size="sm"
-          label={t('calendar.next')}
-          onClick={() => setAt(addMonths(at, 1))}
-        />
+        <IconButton icon="chevron-right" mirrored size="sm" label={t('calendar.next')} {...turner(1)} />
       </Head>
       <Table ref={grid} aria-label={writtenMonth(at, locale)}>
         <thead>
@@ -110,8 +109,7 @@ export function Calendar({ value, today, onDay, minimum, maximum }: CalendarProp
                       const next = dayByKey(day, event.key, dir === 'rtl', event.shiftKey);
                       if (!next) return;
                       event.preventDefault();
-                      byKey.current = true;
-                      setAt(next);
+                      setPlace({ at: nearest(next), byKey: true });
                     }}
                   >
                     {Number(day.slice(8))}
