@@ -18,6 +18,12 @@ export interface MetadataFieldProps extends FieldProps {
   colors?: boolean;
 }
 
+/** The trash button of the next line, or the button below the lines: the focus goes on there when a line is removed. */
+function buttonAfter(trash: Element): HTMLElement | null | undefined {
+  const next = trash.parentElement?.nextElementSibling;
+  return next instanceof HTMLButtonElement ? next : next?.querySelector<HTMLElement>(':scope > button');
+}
+
 /** Keys and values (`[{ key, value }]`) of a task or an agent. */
 export function MetadataField({ colors = false, ...props }: MetadataFieldProps) {
   const t = usePartText();
@@ -42,7 +48,10 @@ export function MetadataField({ colors = false, ...props }: MetadataFieldProps) 
               icon="trash"
               label={t('metadata.remove', { number: index + 1 })}
               disabled={locked}
-              onClick={() => remove(index)}
+              onClick={({ currentTarget }) => {
+                buttonAfter(currentTarget)?.focus();
+                remove(index);
+              }}
             />
           </Row>
         ))}

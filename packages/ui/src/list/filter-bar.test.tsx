@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { DaysFilter } from './days-filter.tsx';
 import { countSet, FilterBar, FilterSelect, ResponsibilityFilter } from './filter-bar.tsx';
@@ -8,6 +9,16 @@ const FLEETS = [
   { value: 1, label: 'Part time' },
   { value: 2, label: 'Full time' },
 ];
+
+/** A bar with one filter, which is set until it is reset. */
+function Narrowed() {
+  const [value, setValue] = useState('2');
+  return (
+    <FilterBar label="Filters" narrowed={value !== ''} onReset={() => setValue('')}>
+      <FilterSelect label="Fleet" options={FLEETS} value={value} onValue={setValue} />
+    </FilterBar>
+  );
+}
 
 test('[LIST-23] ’All’ is first and is sent as empty', async () => {
   const onValue = jest.fn();
@@ -55,6 +66,18 @@ test('on a phone the filters are in a popover whose button shows how many are se
     screen.getByLabelText('Fleet'),
   );
   expect(await problemsIn(container)).toEqual([]);
+});
+
+test('after the filters were reset by keyboard, the focus is before the first of them', async () => {
+  const { user } = renderUi(<Narrowed />);
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Reset filters' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByLabelText('Fleet')).toHaveFocus();
 });
 
 test('days count as one filter, and so does metadata; filters that stay visible don’t count', () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { RESPONSIBILITIES } from '@qafila/contracts/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { type Option, Select } from '../inputs/select.tsx';
 import { usePartText } from '../messages/part-text.ts';
@@ -56,21 +56,29 @@ export function FilterBar({ label, narrowed = false, onReset, first, set = 0, ch
   const t = usePartText();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const reset = narrowed && onReset && (
-    <Button variant="ghost" onClick={onReset}>
+    <Button
+      variant="ghost"
+      onClick={() => {
+        onReset();
+        // The button goes with the filters. A field would bring up the keyboard of a phone.
+        bar.current?.focus();
+      }}
+    >
       {t('filter.reset')}
     </Button>
   );
   if (!first)
     return (
-      <Bar role="group" aria-label={label}>
+      <Bar ref={bar} role="group" aria-label={label} tabIndex={-1}>
         {children}
         {reset}
       </Bar>
     );
   return (
     <Around>
-      <Bar role="group" aria-label={label}>
+      <Bar ref={bar} role="group" aria-label={label} tabIndex={-1}>
         {first}
         <Toggle>
           <Button icon="filter" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

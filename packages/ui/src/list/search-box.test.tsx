@@ -56,6 +56,7 @@ test('searches at once for nothing when its clear button is pressed', () => {
   expect(onSearch.mock.calls).toEqual([['']]);
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 test('what is typed runs in its own direction, the placeholder of an empty field as the page does', () => {

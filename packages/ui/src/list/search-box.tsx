@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import { SearchInput } from '../inputs/index.ts';
@@ -36,15 +37,25 @@ export type SearchBoxProps = SearchFieldOptions;
 export function SearchBox(props: SearchBoxProps) {
   const t = usePartText();
   const { field, filled, clear } = useSearchField(props);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Root role="search">
       <Glass>
         <Icon name="search" size={14} />
       </Glass>
-      <SearchInput {...field} />
+      <SearchInput {...field} ref={input} />
       {filled && (
         <Clear>
-          <IconButton icon="close" size="sm" label={t('search.clear')} onClick={clear} />
+          <IconButton
+            icon="close"
+            size="sm"
+            label={t('search.clear')}
+            onClick={() => {
+              clear();
+              // The button goes with the text.
+              input.current?.focus();
+            }}
+          />
         </Clear>
       )}
     </Root>

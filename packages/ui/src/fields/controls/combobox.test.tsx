@@ -47,6 +47,19 @@ test('who types the whole name of an option has chosen it; a part of it, or a na
   expect(onValue.mock.calls).toEqual([[AGENTS[1]]]);
 });
 
+test('once the choice is cleared by keyboard, the focus is in the field', async () => {
+  const onValue = jest.fn();
+  const { user } = renderUi(
+    <Combobox aria-label="Agent" value={AGENTS[0]} onValue={onValue} load={async () => AGENTS} />,
+  );
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Clear the choice' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onValue.mock.calls).toEqual([[undefined]]);
+  expect(screen.getByRole('combobox')).toHaveFocus();
+});
+
 test('a failed search offers to try again in place', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(AGENTS);
   const { user } = renderUi(

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { SearchInput } from '../../inputs/index.ts';
 import type { Option } from '../../inputs/select.tsx';
@@ -34,6 +34,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const t = usePartText();
   const { dir } = useUi();
   const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
@@ -77,7 +78,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const locked = Boolean(rest.disabled || rest.readOnly);
 
   return (
-    <Root>
+    <Root ref={root}>
       <SearchInput
         {...rest}
         type="text"
@@ -122,7 +123,16 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
       />
       {value && !locked && (
         <Clear>
-          <IconButton icon="close" size="sm" label={t('combobox.clear')} onClick={() => choose(undefined)} />
+          <IconButton
+            icon="close"
+            size="sm"
+            label={t('combobox.clear')}
+            onClick={() => {
+              choose(undefined);
+              // The button goes with the choice.
+              root.current?.querySelector('input')?.focus();
+            }}
+          />
         </Clear>
       )}
       <Popover anchor={anchor} onClose={leave} matchWidth onMouseDown={(event) => event.preventDefault()}>
