@@ -33,3 +33,18 @@ test('a pair that is pasted into one of the fields fills both; other text is pas
   expect(latitude).toHaveValue('Pearl, Doha');
   expect(latitude).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('a position keeps the decimals that are not shown, unless that number is typed', async () => {
+  const set = jest.fn();
+  const value = { latitude: 25.28541234567, longitude: 51.53101234567 };
+  const { user } = renderUi(<PositionInputs value={value} onValue={set} />);
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(set).not.toHaveBeenCalled();
+  const latitude = screen.getByRole('textbox', { name: 'Latitude' });
+  await user.clear(latitude);
+  await user.type(latitude, '25.3{Enter}');
+  expect(set).toHaveBeenLastCalledWith({ latitude: 25.3, longitude: 51.53101234567 });
+});

@@ -40,9 +40,15 @@ export function PositionInputs(props: { value: Position | undefined; onValue: (v
   }
   const [latitude = '', longitude = ''] = typed;
   const take = () => {
-    const position = { latitude: read(latitude, 90), longitude: read(longitude, 180) };
-    if (position.latitude === undefined || position.longitude === undefined) return;
-    onValue({ latitude: position.latitude, longitude: position.longitude });
+    const [shownLatitude, shownLongitude] = shown.split(',');
+    const keepsLatitude = latitude === shownLatitude;
+    const keepsLongitude = longitude === shownLongitude;
+    if (keepsLatitude && keepsLongitude) return;
+    // What was not typed keeps the decimals that are not shown.
+    const nextLatitude = keepsLatitude ? value?.latitude : read(latitude, 90);
+    const nextLongitude = keepsLongitude ? value?.longitude : read(longitude, 180);
+    if (nextLatitude === undefined || nextLongitude === undefined) return;
+    onValue({ latitude: nextLatitude, longitude: nextLongitude });
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pair = pairOf(event.clipboardData.getData('text'));
