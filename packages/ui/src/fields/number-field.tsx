@@ -58,10 +58,13 @@ export function NumberField({
   const shown = typed !== undefined && parseNumber(typed) === value ? typed : plain;
 
   const move = (by: number) => {
-    const next = (typeof value === 'number' ? value : 0) + by;
-    const bounded = Math.min(Math.max(next, minimum ?? next), maximum ?? next);
+    // A text that is not a number stays to be corrected.
+    if (typeof value === 'string') return;
+    const from = value ?? 0;
+    // 0.1 + 0.2 is not quite 0.3.
+    const next = Number((from + by).toFixed(Math.max(decimals(step), decimals(from))));
     setTyped(undefined);
-    setValue(Number(bounded.toFixed(decimals(step))));
+    setValue(Math.min(Math.max(next, minimum ?? next), maximum ?? next));
   };
 
   const unitId = `${control.id}-unit`;
