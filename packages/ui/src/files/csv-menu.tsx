@@ -8,8 +8,7 @@ import { Menu } from '../overlay/menu.tsx';
 export type CsvScope = 'current' | 'all';
 
 export interface CsvMenuProps {
-  /** Number of shown rows. */
-  pageSize: number;
+  shownRows: number;
   /** Number of matching rows; the page size that 'all' is fetched with. */
   totalItems: number;
   /** `totalItems` reached the counting limit: there are more rows. */
@@ -19,7 +18,7 @@ export interface CsvMenuProps {
 }
 
 /** Download as CSV: 'current' or 'all'. */
-export function CsvMenu({ pageSize, totalItems, totalIsLowerBound, onDownload }: CsvMenuProps) {
+export function CsvMenu({ shownRows, totalItems, totalIsLowerBound, onDownload }: CsvMenuProps) {
   const t = usePartText();
   const figures = useFigures();
   const counted = (count: number) => ({ count, rows: figures(count) });
@@ -27,7 +26,7 @@ export function CsvMenu({ pageSize, totalItems, totalIsLowerBound, onDownload }:
   const start = async (scope: CsvScope) => {
     setBusy(true);
     try {
-      await onDownload(scope, scope === 'all' ? totalItems : pageSize);
+      await onDownload(scope, scope === 'all' ? totalItems : shownRows);
     } finally {
       setBusy(false);
     }
@@ -44,7 +43,7 @@ export function CsvMenu({ pageSize, totalItems, totalIsLowerBound, onDownload }:
       items={[
         {
           key: 'current',
-          label: t('csv.current', counted(Math.min(pageSize, totalItems))),
+          label: t('csv.current', counted(shownRows)),
           onSelect: () => void start('current'),
         },
         {

@@ -80,6 +80,12 @@ test("[CSV-06] the menu offers 'current' and 'all', which takes the total count 
   expect(notices).toEqual(['success: File downloaded successfully', 'success: File downloaded successfully']);
 });
 
+test('on the last page the menu says how many rows that page has', async () => {
+  const paging = { pageNumber: 3, pageSize: 20, totalItems: 45, totalPages: 3 };
+  await choose(/^Current \(5 rows\)$/, { paging });
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
 test('with a total at the counting limit all rows are requested, and the menu says that there are more', async () => {
   const { all, part, end } = endless();
   const paging = {

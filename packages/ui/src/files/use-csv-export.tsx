@@ -80,7 +80,7 @@ export function useCsvExport({ name, notice, paging, current, all }: CsvExportOp
   return {
     menu: (
       <CsvMenu
-        pageSize={paging?.pageSize ?? 0}
+        shownRows={paging ? shownRowsOf(paging) : 0}
         totalItems={paging?.totalItems ?? 0}
         totalIsLowerBound={paging?.totalIsLowerBound}
         onDownload={(scope) => (scope === 'all' ? saveAll() : saveCurrent())}
@@ -89,6 +89,10 @@ export function useCsvExport({ name, notice, paging, current, all }: CsvExportOp
     progress: running && <ExportProgress progress={running} onCancel={() => abort.current?.abort()} />,
   };
 }
+
+/** The last page of a list has fewer rows than the others. */
+const shownRowsOf = ({ pageNumber, pageSize, totalItems }: PagingFilteringContext) =>
+  Math.max(0, Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize));
 
 const partOf = (
   file: ExportFile,
