@@ -252,19 +252,6 @@ describe('suspension', () => {
     ]);
   });
 
-  test('that two SysAdmins ask for at once is recorded once', async () => {
-    const { id } = (await create()).reply;
-    const suspended = await Promise.all([update(id, { active: false }), update(id, { active: false })]);
-    expect(suspended.map(({ status }) => status)).toEqual([200, 200]);
-    const { items } = (await ask(calls.identity.audit, { query: { search: `company:${id}` } }, sysAdmin))
-      .reply;
-    expect(items.map(({ action }) => action)).toEqual([
-      'company.updated',
-      'company.suspended',
-      'company.created',
-    ]);
-  });
-
   test('is open to SysAdmin only', async () => {
     const { id } = (await create()).reply;
     const own = await server.loginAs('CompanyAdmin', { companyId: id });
