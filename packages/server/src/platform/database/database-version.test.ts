@@ -77,6 +77,23 @@ describe('while a server runs,', () => {
     await server.stop();
     await expect(migrate(ownerUrl)).rejects.toThrow('It may belong to a newer version: start that version');
   });
+
+  test('a migration with a lower number than the last one of the database still runs', async () => {
+    const withFiles = (...files: string[]) =>
+      migrate(ownerUrl, {
+        getMigrations: async () => ({
+          ...(await sqlFiles.getMigrations()),
+          ...Object.fromEntries(files.map((name) => [name, { up: async () => {} }])),
+        }),
+      });
+    await server.stop();
+    expect(await withFiles('9997-first', '9999-merged-early')).toMatchObject({
+      migrations: ['9997-first', '9999-merged-early'],
+    });
+    expect(await withFiles('9997-first', '9998-merged-late', '9999-merged-early')).toMatchObject({
+      migrations: ['9998-merged-late'],
+    });
+  });
 });
 
 test('a process whose database was updated by another version says so and ends', async () => {

@@ -75,14 +75,20 @@ export async function migrate(
   }
 }
 
+/** How Kysely says that the database has a migration which this version lacks. */
+const HAS_NEWER = /previously executed migration \S+ is missing/;
+
 async function applyMigrations(tx: Kysely<unknown>, provider: MigrationProvider): Promise<readonly string[]> {
-  const { error, results } = await new Migrator({ db: tx, provider }).migrateToLatest();
+  // Work done in parallel is merged in any order, so a database may have a higher number and lack a lower one.
+  const migrator = new Migrator({ db: tx, provider, allowUnorderedMigrations: true });
+  const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+    const reason = reasonOf(error);
     throw new StartupError(
-      failed
-        ? `The database could not be brought up to date: ${failed} failed (${reasonOf(error)}). Nothing was changed; report this with the version you came from.`
-        : `The database could not be brought up to date (${reasonOf(error)}). It may belong to a newer version: start that version, or use another DATA_DIR.`,
+      HAS_NEWER.test(reason)
+        ? `The database could not be brought up to date (${reason}). It may belong to a newer version: start that version, or use another DATA_DIR.`
+        : `The database could not be brought up to date${failed ? `: ${failed} failed` : ''} (${reason}). Nothing was changed; report this with the version you came from.`,
       { cause: error },
     );
   }
