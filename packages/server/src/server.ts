@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createAreas } from './areas.ts';
 import type { Area } from './platform/area.ts';
 import type { Config } from './platform/config/config.ts';
+import { deploymentSecret } from './platform/crypto/deployment-secret.ts';
 import { createCommits } from './platform/database/commits.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
 import { watchVersion } from './platform/database/database-version.ts';
@@ -65,7 +66,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const ownerUrl = embedded?.ownerUrl ?? config.DATABASE_URL ?? '';
-    const database = await connectDatabase(ownerUrl, { poolSize: config.DATABASE_POOL, log });
+    const secret = () => deploymentSecret(config);
+    const database = await connectDatabase(ownerUrl, { poolSize: config.DATABASE_POOL, log, secret });
     undo.push(() => closeDatabase(database));
     const commits = createCommits();
     const limits = await chooseLimits(config, log);

@@ -4,38 +4,63 @@ import { StartupError } from '../startup-error.ts';
 
 export const APP_ROLE = 'qafila_app';
 
+/** The deployment's secret, read only where it is needed. */
+export type DeploymentSecret = () => string;
+
+export const noSecret: DeploymentSecret = () => {
+  throw new StartupError("Give DATABASE_URL the password of its user, from which the service's is derived.");
+};
+
+/** The password in a connection string; empty where `pg` takes it from PGPASSWORD or a file, or none is needed. */
+const passwordIn = (url: string) => decodeURIComponent(new URL(url).password);
+
 /**
- * The password of the service's role, derived from the owner's, so that it is the same on every node without
- * being stored.
+ * The password of the service's role, the same on every node without being stored: derived from the owner's if that is in
+ * the connection string, otherwise from the deployment's secret.
  */
-const appPassword = (ownerUrl: string) =>
-  createHmac('sha256', decodeURIComponent(new URL(ownerUrl).password))
+const appPassword = (ownerUrl: string, secret: DeploymentSecret) =>
+  createHmac('sha256', passwordIn(ownerUrl) || secret())
     .update(APP_ROLE)
     .digest('base64url');
 
 /** Connection string of the service's role, from the owner's. */
-export function appUrlFor(ownerUrl: string): string {
+export function appUrlFor(ownerUrl: string, secret: DeploymentSecret): string {
+  return asAppRole(ownerUrl, appPassword(ownerUrl, secret));
+}
+
+function asAppRole(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = APP_ROLE;
-  url.password = appPassword(ownerUrl);
+  url.password = password;
   return url.href;
 }
 
 /**
  * Ensures that the service's role exists, has its password, and is subject to row-level security.
- * @throws StartupError when the owner may not create it, or when it could bypass row-level security.
+ * @throws StartupError when the owner may not create it, when it could bypass row-level security, or while servers with
+ * another secret use it.
  */
-export async function ensureAppRole(owner: pg.Client, ownerUrl: string): Promise<void> {
-  const { rows } = await owner.query<{ bypass: boolean; login: boolean }>(
-    'select rolsuper or rolbypassrls as bypass, rolcanlogin as login from pg_roles where rolname = $1',
+export async function ensureAppRole(
+  owner: pg.Client,
+  ownerUrl: string,
+  secret: DeploymentSecret,
+): Promise<void> {
+  const { rows } = await owner.query<{ bypass: boolean; used: boolean }>(
+    `select rolsuper or rolbypassrls as bypass,
+            exists (select from pg_stat_activity where usename = rolname) as used
+       from pg_roles where rolname = $1`,
     [APP_ROLE],
   );
   if (rows[0]?.bypass)
     throw new StartupError(
       `The role ${APP_ROLE} could read every company's rows. Run: ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS.`,
     );
-  if (rows[0] && (await canConnect(appUrlFor(ownerUrl)))) return;
-  const password = pg.escapeLiteral(appPassword(ownerUrl));
+  if (rows[0] && (await canConnect(appUrlFor(ownerUrl, secret)))) return;
+  if (rows[0]?.used && !passwordIn(ownerUrl) && !(await hasFormerPassword(ownerUrl)))
+    throw new StartupError(
+      `Another server uses the role ${APP_ROLE} of this PostgreSQL with a password that comes from another secret. Give all processes the same DATABASE_URL and the same SECRET_KEY, or stop the others first.`,
+    );
+  const password = pg.escapeLiteral(appPassword(ownerUrl, secret));
   try {
     // Two nodes may start at once on a fresh database.
     await owner.query('select pg_advisory_lock(71946)');
@@ -44,14 +69,19 @@ export async function ensureAppRole(owner: pg.Client, ownerUrl: string): Promise
     );
     await owner.query(`alter role ${APP_ROLE} login nocreatedb nocreaterole password ${password}`);
   } catch (cause) {
+    const user = `"${decodeURIComponent(new URL(ownerUrl).username)}"`;
     throw new StartupError(
-      `The user of DATABASE_URL may not create the role ${APP_ROLE}. Run: ALTER ROLE "${decodeURIComponent(new URL(ownerUrl).username)}" CREATEROLE.`,
+      `The user of DATABASE_URL may not create or change the role ${APP_ROLE}. Run: ALTER ROLE ${user} CREATEROLE; if the role exists: GRANT ${APP_ROLE} TO ${user} WITH ADMIN OPTION.`,
       { cause },
     );
   } finally {
     await owner.query('select pg_advisory_unlock(71946)').catch(() => {});
   }
 }
+
+/** Earlier versions derived the password from an empty one, so it was the same in every deployment. */
+const hasFormerPassword = (ownerUrl: string) =>
+  canConnect(asAppRole(ownerUrl, createHmac('sha256', '').update(APP_ROLE).digest('base64url')));
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { logSeldom } from '../log-seldom.ts';
 import { StartupError } from '../startup-error.ts';
-import { appUrlFor, ensureAppRole } from './app-role.ts';
+import { appUrlFor, type DeploymentSecret, ensureAppRole, noSecret } from './app-role.ts';
 import { connectError } from './connect-error.ts';
 import { ensureFunctionRole } from './function-role.ts';
 import type { DatabaseHandle } from './handle.ts';
@@ -14,21 +14,23 @@ export const POSTGRES_MAJOR = 18;
 
 /**
  * Prepares the database at `ownerUrl` (role, migrations) and opens the service's pool on it.
+ * @param options.secret needed for an `ownerUrl` without a password
  * @throws StartupError when it can't be reached, is of another major version, belongs to a newer version of the server, or would not
  * enforce tenancy.
  */
 export async function connectDatabase(
   ownerUrl: string,
-  options: { poolSize: number; log: Logger },
+  options: { poolSize: number; log: Logger; secret?: DeploymentSecret },
 ): Promise<DatabaseHandle> {
-  await prepareDatabase(ownerUrl);
+  const { secret = noSecret } = options;
+  await prepareDatabase(ownerUrl, secret);
   const changes = await migrate(ownerUrl);
   if (changes.migrations.length || changes.functions.length)
     options.log.info(
       { migrations: changes.migrations, functions: changes.functions },
       'database brought up to date',
     );
-  const appUrl = appUrlFor(ownerUrl);
+  const appUrl = appUrlFor(ownerUrl, secret);
   const pulse = createPulse(appUrl, options.log);
   const seldom = logSeldom();
   const onLost = (reason: string) => seldom(options.log, reason, 'database connection lost');
@@ -39,7 +41,7 @@ export async function connectDatabase(
 }
 
 /** Checks the major version and the service's role. @throws StartupError */
-export async function prepareDatabase(ownerUrl: string): Promise<void> {
+export async function prepareDatabase(ownerUrl: string, secret: DeploymentSecret = noSecret): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   owner.on('error', () => {});
   try {
@@ -56,7 +58,7 @@ export async function prepareDatabase(ownerUrl: string): Promise<void> {
       throw new StartupError(
         `DATABASE_URL leads to PostgreSQL ${version}; use PostgreSQL ${POSTGRES_MAJOR} or later.`,
       );
-    await ensureAppRole(owner, ownerUrl);
+    await ensureAppRole(owner, ownerUrl, secret);
     await ensureFunctionRole(owner);
   } finally {
     await owner.end();

@@ -1,0 +1,88 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { prepareDatabase } from './connect.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded-postgres.ts';
+
+/** What an empty password of the owner once led to, in every deployment. */
+const PUBLIC_PASSWORD = 'yY6STQAK8Z_OhaOMbEkoOBlXP1EwhbF7QDRvsJ2CBrM';
+const ONE_SECRET = () => 'the secret of one deployment, long';
+const ITS_PASSWORD = 'svNGodk_rBfYHMTOLEynI-7-g3x21uOrkdPe_vbjjTI';
+const ANOTHER_SECRET = () => 'the secret of another deployment';
+
+let dataDir: string;
+let database: EmbeddedPostgres;
+let ownerUrl: string;
+// A PostgreSQL of its own, since all databases of one have the role in common.
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'qafila-app-role-'));
+  await chmod(dataDir, 0o755);
+  database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
+  const url = new URL(database.ownerUrl);
+  process.env.PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  ownerUrl = url.href;
+});
+afterAll(async () => {
+  delete process.env.PGPASSWORD;
+  await database.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function signIn(password: string): Promise<pg.Client> {
+  const { hostname, port } = new URL(ownerUrl);
+  const client = new pg.Client({
+    host: hostname,
+    port: Number(port),
+    database: 'postgres',
+    user: 'qafila_app',
+    password,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+const canSignIn = (password: string) =>
+  signIn(password).then(
+    (client) => client.end().then(() => true),
+    () => false,
+  );
+
+test('without a password in DATABASE_URL, the password of the service comes from the secret of the deployment', async () => {
+  await expect(prepareDatabase(ownerUrl)).rejects.toThrow(
+    "Give DATABASE_URL the password of its user, from which the service's is derived.",
+  );
+  await prepareDatabase(ownerUrl, ONE_SECRET);
+  expect(await canSignIn(PUBLIC_PASSWORD)).toBe(false);
+  expect(await canSignIn(ITS_PASSWORD)).toBe(true);
+});
+
+test('the password that an earlier version gave the service is replaced, also while a server of that version runs', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`alter role qafila_app password '${PUBLIC_PASSWORD}'`);
+  await owner.end();
+  const running = await signIn(PUBLIC_PASSWORD);
+  await prepareDatabase(ownerUrl, ONE_SECRET);
+  await running.end();
+  expect(await canSignIn(PUBLIC_PASSWORD)).toBe(false);
+  expect(await canSignIn(ITS_PASSWORD)).toBe(true);
+});
+
+test('a server with another secret does not lock out one that runs', async () => {
+  const running = await signIn(ITS_PASSWORD);
+  await expect(prepareDatabase(ownerUrl, ANOTHER_SECRET)).rejects.toThrow(
+    'Another server uses the role qafila_app of this PostgreSQL with a password that comes from another secret. Give all processes the same DATABASE_URL and the same SECRET_KEY, or stop the others first.',
+  );
+  expect(await canSignIn(ITS_PASSWORD)).toBe(true);
+  await running.end();
+});
+
+test('with a password in DATABASE_URL, the password of the service comes from that one', async () => {
+  await prepareDatabase(database.ownerUrl, ONE_SECRET);
+  expect(await canSignIn(ITS_PASSWORD)).toBe(false);
+  // As a node of another version does, without the secret.
+  await prepareDatabase(database.ownerUrl);
+});
