@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { logSeldom } from '../log-seldom.ts';
 import { StartupError } from '../startup-error.ts';
 import { appUrlFor, type DeploymentSecret, ensureAppRole, noSecret } from './app-role.ts';
+import { checkTenancy } from './check-tenancy.ts';
 import { connectError } from './connect-error.ts';
 import { ensureFunctionRole } from './function-role.ts';
 import type { DatabaseHandle } from './handle.ts';
@@ -36,8 +37,14 @@ export async function connectDatabase(
   const onLost = (reason: string) => seldom(options.log, reason, 'database connection lost');
   const pool = openPool(appUrl, { size: options.poolSize, pulse, onLost });
   const sidePool = openPool(appUrl, { size: Math.ceil(options.poolSize / 2), pulse, onLost });
-  await checkTenancy(pool);
-  return { pool, sidePool, pulse, appUrl, ownerUrl, version: changes.version };
+  const database = { pool, sidePool, pulse, appUrl, ownerUrl, version: changes.version };
+  try {
+    await checkTenancy(pool);
+  } catch (error) {
+    await closeDatabase(database);
+    throw error;
+  }
+  return database;
 }
 
 /** Checks the major version and the service's role. @throws StartupError */
@@ -69,16 +76,4 @@ export async function prepareDatabase(ownerUrl: string, secret: DeploymentSecret
 export async function closeDatabase({ pool, sidePool, pulse }: DatabaseHandle): Promise<void> {
   await Promise.all([pool.end(), sidePool.end()]);
   await pulse.stop();
-}
-
-async function checkTenancy(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ bypass: boolean; owned: number }>(
-    `select (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypass,
-            (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace
-               and pg_get_userbyid(c.relowner) = current_user) as owned`,
-  );
-  if (rows[0]?.bypass || rows[0]?.owned)
-    throw new StartupError(
-      'The service is connected as a role that row-level security does not bind. Let another role own the tables, and take SUPERUSER and BYPASSRLS from qafila_app.',
-    );
 }
