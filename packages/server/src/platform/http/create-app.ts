@@ -115,10 +115,14 @@ function addErrorHandler(app: FastifyInstance): void {
         ip: request.ip,
         actor: request.actor,
       });
-    return reply.code(status).send(errorReply(failure, request));
+    // Instead of what was set for the file or page that it stands for, which may appear later.
+    return reply.code(status).header('cache-control', 'no-store').send(errorReply(failure, request));
   });
   app.setNotFoundHandler((request: FastifyRequest, reply) =>
-    reply.code(404).send(errorReply(new AppError('NOT_FOUND'), request)),
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(errorReply(new AppError('NOT_FOUND'), request)),
   );
 }
 

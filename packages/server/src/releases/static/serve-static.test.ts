@@ -64,6 +64,15 @@ test('a missing file is a 404, and is not replaced by a page', async () => {
   expect((await get('/robots.txt')).body).toBe('none');
 });
 
+test('browsers do not keep the reply for a hashed file that is missing, which may appear later, or a refusal', async () => {
+  for (const url of ['/missing.0a1b2c3d.js', '/remotes/remote-wallet/0.1.0/x.0a1b2c3d.js']) {
+    const { statusCode, headers } = await get(url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
+  }
+  const beyondItsEnd = await get('/main.0a1b2c3d.js', { range: 'bytes=99999-' });
+  expect([beyondItsEnd.statusCode, beyondItsEnd.headers['cache-control']]).toEqual([400, 'no-store']);
+});
+
 test('hashed files are immutable and sent as compressed at build time', async () => {
   const url = '/main.0a1b2c3d.js';
   const encodings = await Promise.all(
