@@ -83,6 +83,7 @@ export function createReleaseArea(
         firstResponse,
         pageWords,
         scripts,
+        limits: deps.limits,
         visitor: ({ headers }, reply) => visitorOf(headers, reply),
         isApiPath: createIsApiPath(allCalls()),
       });

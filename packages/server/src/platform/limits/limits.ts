@@ -17,6 +17,8 @@ export const LIMITS = {
   normal: 24_000,
   /** Calls without a session, per address. */
   public: 1_200,
+  /** Pages of the portal, each of which reads the live releases, per address. */
+  page: 6_000,
   /** Sign-ins by password or code, per address. */
   signIn: 300,
   /** Calls that send mail, hash passwords or show secrets, per address. */
@@ -98,6 +100,7 @@ function limitsOf(
   const limiters = {
     normal: make('normal'),
     public: make('public'),
+    page: make('page'),
     signIn: make('signIn'),
     sensitive: make('sensitive'),
     routing: make('routing'),

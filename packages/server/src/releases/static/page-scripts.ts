@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { RegisteredRemote, RemoteFiles } from '@qafila/contracts';
 import { createKeptFile } from './kept-file.ts';
+import { KeptValues } from './kept-values.ts';
 
 export type Locale = 'en' | 'ar';
 
@@ -23,6 +24,8 @@ export interface PageScripts {
   of(remote: RegisteredRemote, page: string, locale: Locale): Promise<PageStart | null>;
   /** The file at such an address, as it is and compressed; null when there is none. */
   read(name: string, version: string, file: string): Promise<PageScript | null>;
+  /** How many lists, entries and files are in memory. */
+  kept(): number;
 }
 
 export interface PageScript {
@@ -32,31 +35,33 @@ export interface PageScript {
 
 /** `start.dashboard.en.0123456789abcdef.js` */
 const START_FILE = /^start\.(.+)\.(en|ar)\.([0-9a-f]{16})\.js$/;
-const MAX_KEPT = 100;
 const asBrotli = promisify(brotliCompress);
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
-
-function once<T>(all: Map<string, T>, key: string, make: () => T): T {
-  const value = all.get(key) ?? make();
-  all.set(key, value);
-  return value;
-}
 
 /**
  * The scripts of a remote's page in one file: its entry, its chunks and its texts one after the other, which webpack finds
  * in place when it asks for them. A browser fetches six files of an origin at a time over HTTP/1.1.
  */
 export function createPageScripts(folder: (name: string, version: string) => Promise<string>): PageScripts {
-  const lists = new Map<string, () => Promise<RemoteFiles>>();
-  const entries = new Map<string, () => Promise<string>>();
-  const kept = new Map<string, Promise<PageScript>>();
+  const lists = new KeptValues<() => Promise<RemoteFiles>>();
+  const entries = new KeptValues<() => Promise<string>>();
+  const joinedScripts = new KeptValues<Promise<PageScript>>();
 
+  /** Anyone can ask for folders that do not exist: these are not kept. */
+  async function readKept<T>(all: KeptValues<() => Promise<T>>, root: string, make: () => () => Promise<T>) {
+    try {
+      return await all.get(root, make)();
+    } catch (error) {
+      all.forget(root);
+      throw error;
+    }
+  }
   const listOf = (root: string): Promise<RemoteFiles> =>
-    once(lists, root, () =>
+    readKept(lists, root, () =>
       createKeptFile(join(root, 'preload.json'), (text) => JSON.parse(text.toString())),
-    )();
+    );
   const entryOf = (root: string): Promise<string> =>
-    once(entries, root, () => createKeptFile(join(root, 'remoteEntry.js'), (text) => sha256(text)))();
+    readKept(entries, root, () => createKeptFile(join(root, 'remoteEntry.js'), (text) => sha256(text)));
 
   function filesOf(list: RemoteFiles, page: string, locale: Locale): string[] | null {
     const own = list.pages[page];
@@ -78,6 +83,8 @@ export function createPageScripts(folder: (name: string, version: string) => Pro
   }
 
   return {
+    kept: () => lists.size + entries.size + joinedScripts.size,
+
     async of({ name, version, manifestUrl }, page, locale) {
       const base = `/remotes/${name}/${version}/`;
       if (!manifestUrl.startsWith(base)) return null;
@@ -98,10 +105,8 @@ export function createPageScripts(folder: (name: string, version: string) => Pro
       const files = hash ? filesOf(await listOf(root), page, locale as Locale) : null;
       if (!files || (await hashOf(root, files)) !== hash) return null;
       const key = `${root} ${file}`;
-      const script = kept.get(key) ?? joined(root, files);
-      if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
-      kept.set(key, script);
-      script.catch(() => kept.delete(key));
+      const script = joinedScripts.get(key, () => joined(root, files));
+      script.catch(() => joinedScripts.forget(key));
       return script;
     },
   };

@@ -1,15 +1,20 @@
 import { rmSync } from 'node:fs';
+import { AppError } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
 import { createAreas } from '../../areas.ts';
 import { builtCheckout } from '../release.fixture.ts';
 import { createReleaseArea } from '../releases.ts';
 
 const root = builtCheckout();
+const take = jest.fn(async (_kind: string, _key: string) => {});
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({
     env: { RELEASE_TOKEN: 'a-token-for-tests-only' },
-    areas: (deps) => [...createAreas(deps).slice(0, -1), createReleaseArea(deps, root)],
+    areas: (deps) => {
+      const counted = { ...deps, limits: { ...deps.limits, take } };
+      return [...createAreas(deps).slice(0, -1), createReleaseArea(counted, root)];
+    },
   });
 });
 afterAll(async () => {
@@ -41,6 +46,16 @@ test('every page is the shell, revalidated every time', async () => {
     expect([url, reply.headers['cache-control']]).toEqual([url, kept]);
     expect(reply.body).toContain('<title>Qafila</title>');
   }
+});
+
+test('pages are limited per address, and the files that they load are not', async () => {
+  take.mockClear();
+  await get('/tasks', html);
+  await get('/main.0a1b2c3d.js');
+  await get('/remotes/remote-wallet/0.1.0/remoteEntry.js');
+  expect(take.mock.calls).toEqual([['page', '127.0.0.1']]);
+  take.mockRejectedValueOnce(new AppError('RATE_LIMITED'));
+  expect((await get('/tasks', html)).statusCode).toBe(429);
 });
 
 test('an API path never returns a page', async () => {

@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { EMBED_PATH, EMBED_SCRIPT, PUBLIC } from '@qafila/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { localeOf } from '../locale.ts';
 import type { Releases } from '../pointer/releases.ts';
 import { cacheControl } from './cache-policy.ts';
@@ -35,6 +36,7 @@ export interface StaticOptions {
   /** What some pages say before their scripts run. */
   pageWords?: WritePageWords | undefined;
   scripts: PageScripts;
+  limits: Pick<Limits, 'take'>;
   /** Who visits; keeps them on one side of a roll-out. */
   visitor: (request: FastifyRequest, reply: FastifyReply) => string;
   isApiPath(path: string): boolean;
@@ -62,7 +64,17 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 /** Host at `/`, remotes at `/remotes/<name>/<version>/`; precompressed files are sent as they are. */
 export async function serveStatic(
   app: FastifyInstance,
-  { hostFolder, tilesFile, releases, firstResponse, pageWords, scripts, visitor, isApiPath }: StaticOptions,
+  {
+    hostFolder,
+    tilesFile,
+    releases,
+    firstResponse,
+    pageWords,
+    scripts,
+    limits,
+    visitor,
+    isApiPath,
+  }: StaticOptions,
 ) {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -80,6 +92,7 @@ export async function serveStatic(
     };
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      await limits.take('page', request.ip);
       const styleNonce = randomBytes(16).toString('base64');
       const asked = {
         styleNonce,
