@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimDataDir } from './data-dir.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -44,35 +43,4 @@ test('a folder that exists or can be created is opened, a file is refused', () =
   expect(open(join(folder, 'new', 'data'))).toBe('opened');
   writeFileSync(join(folder, 'file'), '');
   expect(open(join(folder, 'file'))).toBe(`${join(folder, 'file')} is a file. Set DATA_DIR to a folder.`);
-});
-
-test('a folder belongs to the server that runs in it, and not to a later process with the id of one that was killed', async () => {
-  const lock = join(folder, 'server.pid');
-  const giveBack = await claimDataDir(folder);
-  const [pid, started] = readFileSync(lock, 'utf8').split('\n');
-  expect(pid).toBe(String(process.pid));
-  await giveBack();
-  expect(existsSync(lock)).toBe(false);
-
-  const script = `import { claimDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))};
-    await claimDataDir(process.env.DATA_DIR);
-    console.log('claimed');
-    setInterval(() => {}, 1000);`;
-  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    env: { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    await new Promise((done) => other.stdout.once('data', done));
-    const refused = `Another server (process ${other.pid}) uses ${folder}. Stop it, or set DATA_DIR to another folder.`;
-    await expect(claimDataDir(folder)).rejects.toThrow(refused);
-    // As an earlier version wrote it.
-    writeFileSync(lock, String(other.pid));
-    await expect(claimDataDir(folder)).rejects.toThrow(refused);
-    // A server had this id before the machine was started again.
-    writeFileSync(lock, `${other.pid}\n${started}`);
-    await (await claimDataDir(folder))();
-  } finally {
-    other.kill('SIGKILL');
-  }
 });
