@@ -111,7 +111,7 @@ function addErrorHandler(app: FastifyInstance): void {
         code: failure.code,
         status,
         method: request.method,
-        route: request.routeOptions.url ?? '',
+        route: routeOf(request),
         ip: request.ip,
         actor: request.actor,
       });
@@ -126,12 +126,17 @@ function addErrorHandler(app: FastifyInstance): void {
   );
 }
 
+/** The route's pattern, since an address may hold the secret of a link. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
+
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime);
-    const level = milliseconds >= SLOW_MS ? 'info' : 'debug';
+    // An event stream is open for up to an hour.
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    const level = milliseconds >= SLOW_MS && !isStream ? 'info' : 'debug';
     request.log[level](
-      { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, milliseconds },
+      { method: request.method, route: routeOf(request), status: reply.statusCode, milliseconds },
       'answered',
     );
     done();
