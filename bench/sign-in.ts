@@ -13,6 +13,7 @@ export async function accessToken(
   url: string,
   username: string,
   clientId: string = CLIENT_ID,
+  password: string = PASSWORD,
 ): Promise<string> {
   const reply = await fetch(`${url}/identity-api/login`, {
     method: 'POST',
@@ -20,7 +21,7 @@ export async function accessToken(
       grant_type: 'password',
       client_id: clientId,
       username,
-      password: PASSWORD,
+      password,
     }),
   });
   const { access_token } = (await reply.json()) as { access_token: string };

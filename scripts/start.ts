@@ -13,7 +13,7 @@ const env: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.CLOCK_SPEED || process.env.CLOCK_START ? 'development' : 'production',
   LOG_LEVEL: 'warn',
   ...process.env,
-  // The server takes the published password only from here, and only while it listens on this machine alone.
+  // The server takes the published password only from here, and only while no other machine can reach it.
   DEMO_PASSWORD: process.env.DEMO_PASSWORD || PUBLISHED_DEMO_PASSWORD,
 };
 

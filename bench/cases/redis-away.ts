@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CLIENT_ID } from '@qafila/contracts';
 import { startRedisProcess, startServerProcess } from '@qafila/testing';
 import autocannon from 'autocannon';
 import type { Case } from '../case.ts';
 import { median } from '../median.ts';
 import { accessToken } from '../sign-in.ts';
 
+/** A server behind a proxy does not take the published one. */
+const PASSWORD = 'a demo behind a proxy';
 const SECONDS = 3;
 const WARM_UP_SECONDS = 1;
 const CONNECTIONS = 16;
@@ -46,9 +49,13 @@ export const redisAway: Case = {
   async run() {
     const redis = await startRedisProcess();
     if (!redis) throw new Error('redis-server is not installed');
-    const server = await startServerProcess({ REDIS_URL: redis.url, TRUST_PROXY: '1' });
+    const server = await startServerProcess({
+      REDIS_URL: redis.url,
+      TRUST_PROXY: '1',
+      DEMO_PASSWORD: PASSWORD,
+    });
     try {
-      const authorization = `Bearer ${await accessToken(server.url, 'admin@qafila.test')}`;
+      const authorization = `Bearer ${await accessToken(server.url, 'admin@qafila.test', CLIENT_ID, PASSWORD)}`;
       const without: number[] = [];
       const withIt: number[] = [];
       await throughput(server.url, authorization);

@@ -6,6 +6,8 @@ import { placeOrder } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 import { signIn } from '../src/sign-in.ts';
 
+/** Behind a proxy the published one is not taken. */
+const PASSWORD = 'a demo of two nodes';
 const AT_SAFFRON = { latitude: 25.284, longitude: 51.53 };
 
 test('two nodes: one that is killed or shut down is taken over, no offer is made twice and no event is missed', async ({
@@ -15,16 +17,16 @@ test('two nodes: one that is killed or shut down is taken over, no offer is made
   const {
     url,
     nodes: [first, other],
-  } = await startTwo({ NODE_ENV: 'development', RATE_LIMITS: 'off', ENGINE: 'on' });
+  } = await startTwo({ NODE_ENV: 'development', RATE_LIMITS: 'off', ENGINE: 'on', DEMO_PASSWORD: PASSWORD });
   const query = <Row extends object>(text: string) => ownerQuery<Row>(first, text);
   const offers = async () => (await query<{ id: string }>('select id from offer')).map(({ id }) => id);
   const decides = async () => {
     const [turn] = await query<{ process_id: string }>('select process_id from dispatch_turn');
     return turn?.process_id;
   };
-  const operator = await signIn(url, 'operator');
-  const office = await Api.as(url, 'operator');
-  const courier = await Courier.online(url);
+  const operator = await signIn(url, 'operator', PASSWORD);
+  const office = await Api.as(url, 'operator', PASSWORD);
+  const courier = await Courier.online(url, 'agent@qafila.test', PASSWORD);
   let listener: Listener | undefined;
   /** Places an order, and waits until the courier is asked; returns their offer. */
   const asked = async (orderId: string) => {
@@ -57,7 +59,7 @@ test('two nodes: one that is killed or shut down is taken over, no offer is made
       all: offers,
     });
     const portal = new Portal(page, url);
-    await portal.enter('operator', '/');
+    await portal.enter('operator', '/', PASSWORD);
     await expect(portal.channels()).toHaveText('Live');
 
     const open = await asked('TWO-1');

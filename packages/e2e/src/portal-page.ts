@@ -52,8 +52,8 @@ export class Portal {
   }
 
   /** Opens a page with a new session, for journeys that are not about signing in. */
-  async enter(account: string, path: string) {
-    const tokens = await signIn(this.url, account);
+  async enter(account: string, path: string, password = PASSWORD) {
+    const tokens = await signIn(this.url, account, password);
     // The smallest page of this origin: only there its storage can be written.
     await this.open('/config.json');
     await this.page.evaluate(

@@ -22,6 +22,7 @@ export interface TwoNodes {
 
 /**
  * Two nodes on one database behind the balancer of docker-compose.yml, with Redis where it is installed.
+ * @param env has a DEMO_PASSWORD, which nodes behind a proxy require
  */
 export async function startTwoNodes(
   env: NodeJS.ProcessEnv = {},

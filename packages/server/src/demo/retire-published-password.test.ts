@@ -1,6 +1,7 @@
 import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
 import { identityClient } from '../identity/identity-client.fixture.ts';
 import { hashPassword } from '../identity/index.ts';
+import type { Config } from '../platform/config/config.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { retirePublishedPassword } from './retire-published-password.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const configured = (config: { HOST?: string; DEMO_PASSWORD?: string }) => ({
+const configured = (config: Partial<Config>) => ({
   ...server.deps,
   config: { ...server.deps.config, HOST: '127.0.0.1', DEMO_PASSWORD: 'qafila-demo-city', ...config },
 });
@@ -54,7 +55,14 @@ test('accounts with the demo password of an earlier version get the present one,
   expect(await retirePublishedPassword(configured({}))).toBe(0);
 });
 
-test('without DEMO_PASSWORD, a server with published passwords refuses to listen for other machines', async () => {
+test('without DEMO_PASSWORD, a server with published passwords refuses to listen for other machines, also through a proxy', async () => {
+  for (const [config, setting] of [
+    [{ PUBLIC_URL: 'https://portal.example.com/' }, 'PUBLIC_URL=https://portal.example.com'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY=1'],
+  ] as const)
+    await expect(retirePublishedPassword(configured(config))).rejects.toThrow(
+      `${setting} lets other machines in, and 12 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.`,
+    );
   await expect(retirePublishedPassword(configured({ HOST: '0.0.0.0' }))).rejects.toThrow(
     'HOST=0.0.0.0 lets other machines in, and 12 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.',
   );

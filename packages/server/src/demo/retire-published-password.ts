@@ -1,6 +1,6 @@
 import { FORMER_DEMO_PASSWORD, PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import { accountsWithPassword, claimFormerPassword, replacePasswords } from '../identity/index.ts';
-import { isLoopback } from '../platform/config/demo-password.ts';
+import { openedBy } from '../platform/config/demo-password.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -20,7 +20,8 @@ export async function retirePublishedPassword({
   log,
 }: Pick<ServerDeps, 'withTx' | 'config' | 'log'>): Promise<number> {
   const isPublished = config.DEMO_PASSWORD === PUBLISHED_DEMO_PASSWORD;
-  const mayStay = isPublished && isLoopback(config.HOST);
+  const opening = openedBy(config);
+  const mayStay = isPublished && !opening;
   const replaced = await withTx(SYSTEM, async (tx) => {
     const former = (await claimFormerPassword(tx)) ? [FORMER_DEMO_PASSWORD] : [];
     const retired = mayStay ? former : [PUBLISHED_DEMO_PASSWORD, ...former];
@@ -28,7 +29,7 @@ export async function retirePublishedPassword({
     if (ids.length === 0) return 0;
     if (isPublished && !mayStay)
       throw new StartupError(
-        `HOST=${config.HOST} lets other machines in, and ${ids.length} demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.`,
+        `${opening} lets other machines in, and ${ids.length} demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.`,
       );
     await replacePasswords(tx, ids, config.DEMO_PASSWORD);
     tx.audit('demo.password-replaced', 'demo accounts', { accounts: ids.length });

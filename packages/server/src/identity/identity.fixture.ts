@@ -21,7 +21,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
   const identities: Identity[] = [];
   const server = await createTestServer({
     clock,
-    env: { DEMO: 'on', PUBLIC_URL: 'https://portal.qafila.test', ...env },
+    env: { DEMO: 'on', PUBLIC_URL: 'https://localhost', ...env },
     areas: (deps) => {
       const identity = createIdentity({
         ...deps,

@@ -33,7 +33,7 @@ async function invite(more: { password?: string; shouldEnforceMfa?: boolean } = 
 }
 const tokenIn = (mail: { body: string } | undefined): string => {
   const link = /https:\S+/.exec(mail?.body ?? '')?.[0] ?? '';
-  expect(link).toContain('https://portal.qafila.test/reset-password?token=');
+  expect(link).toContain('https://localhost/reset-password?token=');
   return new URL(link).searchParams.get('token') ?? '';
 };
 const setPassword = (token: string) =>

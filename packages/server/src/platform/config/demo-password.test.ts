@@ -19,9 +19,29 @@ test('demo data that other machines can reach requires DEMO_PASSWORD', () => {
   expect(load({ HOST: '0.0.0.0', DEMO: 'off' })).not.toThrow();
 });
 
+test('so does a proxy on this machine', () => {
+  for (const set of ['PUBLIC_URL=https://portal.example.com', 'TRUST_PROXY=1', 'TRUST_PROXY=127.0.0.1']) {
+    const [name = '', value = ''] = set.split('=');
+    expect(load({ [name]: value })).toThrow(new StartupError(`${set} ${PUBLIC_BIND}`));
+    // As `npm start` does.
+    expect(load({ [name]: value, NODE_ENV: 'production', DEMO_PASSWORD: 'qafila-demo-city' })).toThrow(
+      PUBLIC_BIND,
+    );
+    expect(load({ [name]: value, DEMO_PASSWORD: 'a demo of my own' })).not.toThrow();
+    expect(load({ [name]: value, DEMO: 'off' })).not.toThrow();
+  }
+});
+
 test('on this machine alone the published password is allowed', () => {
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
     expect(loadConfig({ HOST: host }).DEMO_PASSWORD).toBe('qafila-demo-city');
+  for (const url of [
+    'http://localhost:3100',
+    'https://localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])
+    expect(loadConfig({ PUBLIC_URL: url, TRUST_PROXY: ' ' }).DEMO_PASSWORD).toBe('qafila-demo-city');
 });
 
 test('production requires DEMO_PASSWORD wherever the server listens, unless the default is set explicitly', () => {
