@@ -73,7 +73,7 @@ export function shiftDays(
 ): ShiftDay[] {
   const period = {
     startMs: midnight(from, zone).toMillis(),
-    endMs: midnight(to, zone).plus({ days: 1 }).toMillis(),
+    endMs: midnight(to, zone).plus({ days: 1 }).startOf('day').toMillis(),
   };
   return occurrences(shift, period, zone)
     .filter(({ day }) => day >= from)

@@ -72,15 +72,17 @@ export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: s
   };
   const found: Occurrence[] = [];
   const dateOf = (ms: number) => DateTime.fromMillis(ms, { zone }).startOf('day');
-  const first = DateTime.max(dateOf(startMs).minus({ days: 1 }), dateOf(period.startMs));
+  // Where clocks skip a midnight, that date begins later; the dates after it begin at midnight again.
+  const shifted = (day: DateTime, days: number) => day.plus({ days }).startOf('day');
+  const first = DateTime.max(shifted(dateOf(startMs), -1), dateOf(period.startMs));
   const lastMs = Math.min(endMs, period.endMs);
-  for (let day = first; day.toMillis() < lastMs; day = day.plus({ days: 1 })) {
+  for (let day = first; day.toMillis() < lastMs; day = shifted(day, 1)) {
     const weekday = WEEKDAYS[day.weekday % WEEKDAYS.length];
     const timing = shift.timings.find((one) => one.weekday === weekday);
     if (!timing) continue;
     const from = Math.max(momentOn(day, timing.startTimeMin), period.startMs);
     const endsMs = momentOn(day, onward(timing.endTimeMin, timing.startTimeMin));
-    const endsWithin = period.endMs < day.plus({ days: 1 }).toMillis();
+    const endsWithin = period.endMs < shifted(day, 1).toMillis();
     const to = endsWithin ? Math.min(endsMs, period.endMs) : endsMs;
     if (from < to && to > startMs && from < endMs)
       found.push({

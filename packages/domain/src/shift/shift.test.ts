@@ -53,6 +53,34 @@ test('hours over midnight belong to the day on which they start', () => {
   ]);
 });
 
+test('a night that begins on the last date is whole in the week in which clocks skip a midnight', () => {
+  // In Cairo, clocks go from midnight to one on Friday, 24 April 2026; the shift's last date is the day after.
+  const night: ShiftTiming = { weekday: 'saturday', startTimeMin: 22 * 60, endTimeMin: 6 * 60 };
+  const cairo = shift([night], {
+    shiftPeriodStartUtc: '2026-03-31T22:00:00Z',
+    shiftPeriodEndUtc: '2026-04-25T21:00:00Z',
+  });
+  const week = { startMs: at('2026-04-17T22:00:00Z'), endMs: at('2026-04-26T21:00:00Z') };
+  const found = occurrences(cairo, week, 'Africa/Cairo');
+  expect(found.map(({ day, startMs, endMs }) => [day, iso(startMs), iso(endMs)])).toEqual([
+    ['2026-04-18', '2026-04-18T20:00:00.000Z', '2026-04-19T04:00:00.000Z'],
+    ['2026-04-25', '2026-04-25T19:00:00.000Z', '2026-04-26T03:00:00.000Z'],
+  ]);
+  const evening = occurrenceAt(cairo, at('2026-04-25T20:00:00Z'), 'Africa/Cairo');
+  expect(evening && iso(evening.endMs)).toBe('2026-04-26T03:00:00.000Z');
+});
+
+test('the board of a week that ends on a date without midnight has no hours of the date after it', () => {
+  // The hours of Saturday begin before one, which is when the Friday without midnight began.
+  const early: ShiftTiming = { weekday: 'saturday', startTimeMin: 30, endTimeMin: 6 * 60 };
+  const days = shiftDays(
+    { id: 's', ...shift([early], { shiftPeriodEndUtc: '2026-05-01T00:00:00Z' }) },
+    { from: '2026-04-18', to: '2026-04-24' },
+    'Africa/Cairo',
+  );
+  expect(days.map(({ day }) => day)).toEqual(['2026-04-18']);
+});
+
 test('a shift is worked from its first minute up to, and not at, its end', () => {
   const isOn = (utc: string) => occurrenceAt(shift([NIGHT]), at(utc), DOHA) !== null;
   expect(isOn('2026-03-07T17:59:59Z')).toBe(false);
