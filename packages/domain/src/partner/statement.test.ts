@@ -86,3 +86,22 @@ test('of twelve months that follow each other, each costs one price', () => {
   expect(fee('2025-12-31T21:00:00.000Z', '2026-01-31T20:59:59.999Z')).toBe(300_000);
   expect(fee('2025-12-31T21:00:00.000Z', '2026-12-31T20:59:59.999Z')).toBe(3_600_000);
 });
+
+test('days, weeks and months around a midnight that clocks skip cost what others do', () => {
+  const fee = (billingTypeId: number, from: string, to: string) =>
+    periodFeeMinor({ billingTypeId, priceMinor: 310_000 }, new Date(from), new Date(to), 'Asia/Beirut');
+  // In Beirut, clocks go from midnight to one on Sunday, 29 March 2026.
+  const [february, march21, march28] = ['2026-02-28', '2026-03-21', '2026-03-28'].map(
+    (day) => `${day}T21:59:59.999Z`,
+  ) as [string, string, string];
+  const [march, april4] = ['2026-03-31T20:59:59.999Z', '2026-04-04T20:59:59.999Z'];
+  const daily = [fee(2, march21, march28), fee(2, march28, april4), fee(2, march21, april4)];
+  expect(daily).toEqual([2_170_000, 2_170_000, 4_340_000]);
+  const weekly = [fee(3, march21, march28), fee(3, march28, april4), fee(3, march21, april4)];
+  expect(weekly).toEqual([310_000, 310_000, 620_000]);
+  const monthly = [fee(4, february, march28), fee(4, march28, march), fee(4, february, march)];
+  expect(monthly).toEqual([280_000, 30_000, 310_000]);
+  // A contract that begins on that Sunday, and one that is ended on it at half past twelve of its 23 hours.
+  expect(fee(2, '2026-03-28T22:00:00.000Z', april4)).toBe(2_170_000);
+  expect(fee(2, march28, '2026-03-29T09:29:59.999Z')).toBe(155_000);
+});

@@ -1,4 +1,4 @@
-import { BILLING_TYPE, type ContractStatementStatus, type StatementAction } from '@qafila/contracts';
+import { BILLING_TYPE, type ContractStatementStatus, DAY_MS, type StatementAction } from '@qafila/contracts';
 import { DateTime } from 'luxon';
 
 /** The two ends of a contract: who gives the work and pays for it, and who delivers. */
@@ -74,6 +74,17 @@ function monthsBetween(from: DateTime, to: DateTime): number {
   return months;
 }
 
+/**
+ * A moment on a calendar on which each day has 24 hours: the start of a day is its midnight, also where clocks skip that, and
+ * a moment within a day is at the same share of it.
+ */
+function onCalendar(at: DateTime): DateTime {
+  const day = at.startOf('day');
+  const length = day.plus({ days: 1 }).startOf('day').diff(day).milliseconds;
+  const sinceMs = Math.round((at.diff(day).milliseconds / length) * DAY_MS);
+  return DateTime.utc(at.year, at.month, at.day).plus({ milliseconds: sinceMs });
+}
+
 /** How many units of a billing type a period has. */
 const UNITS = {
   daily: (from: DateTime, to: DateTime) => to.diff(from, 'days').days,
@@ -104,6 +115,7 @@ export function periodFeeMinor(
   const name = BILLING_TYPE.of(billingTypeId)?.name;
   if (name !== 'daily' && name !== 'weekly' && name !== 'monthly') return 0;
   // A period is stored from the last millisecond of a day to that of another; only the first begins at a midnight.
-  const second = (at: Date) => DateTime.fromJSDate(at, { zone }).plus({ milliseconds: 1 }).startOf('second');
+  const second = (at: Date) =>
+    onCalendar(DateTime.fromJSDate(at, { zone }).plus({ milliseconds: 1 }).startOf('second'));
   return Math.max(0, Math.round(priceMinor * UNITS[name](second(from), second(to))));
 }
