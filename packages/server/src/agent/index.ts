@@ -61,6 +61,7 @@ export { recordPositions } from './position/record-positions.ts';
 export { agentsAtWork, silentAgents } from './position/silent-agents.ts';
 export { type AgentSpan, positionsAt, workedSpans } from './position/worked-spans.ts';
 export { createShiftWith } from './shift/association.ts';
+export { moveShifts } from './shift/move-shifts.ts';
 export type { CountOrders, OrderCount, OrdersOf } from './shift/roster/needed-agents.ts';
 export { planDays } from './shift/roster/plan-days.ts';
 export { plannedHours } from './shift/roster/planned-hours.ts';

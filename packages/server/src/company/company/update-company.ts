@@ -1,6 +1,7 @@
 import { AppError, type Company, type CompanyPatch } from '@qafila/contracts';
 import { currencyDigits, currencyUnit } from '@qafila/domain';
 import { sql } from 'kysely';
+import { moveShifts } from '../../agent/index.ts';
 import { endCompanySessions } from '../../identity/index.ts';
 import { hasEntries } from '../../journal/index.ts';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
@@ -13,7 +14,7 @@ import { getCompanyOrThrow } from './companies.ts';
 
 /**
  * Changes a company. Suspending it ends its sessions and refuses new ones until it is reactivated; its data
- * stays.
+ * stays. Its shifts keep their dates and hours in another time zone.
  * @throws AppError NOT_FOUND, FORBIDDEN for a partner's company or a suspension by its own administrator,
  * DUPLICATE, VALIDATION for another currency than that of the company's books or contracts, CONFLICT after a change that its
  * author has not seen
@@ -33,11 +34,14 @@ export async function updateCompany(
   const { active, domain, ...rest } = patch;
   if (rest.currency !== undefined && currencyUnit(rest.currency) !== currencyUnit(before.currency))
     await assertUncounted(tx, id, currencyDigits(rest.currency) !== currencyDigits(before.currency));
+  const former = rest.timezone === undefined ? before : await getCompanyOrThrow(tx, id, { forUpdate: true });
   await changeCompany(tx, id, {
     ...rest,
     ...(domain !== undefined && { domain: domain || null }),
     ...(active !== undefined && { status: active ? 'active' : 'suspended' }),
   });
+  const [from, to] = [former.timezone, rest.timezone ?? former.timezone];
+  if (from !== to) await tx.asSystem(() => moveShifts(tx, id, { from, to }));
   if (active === false) await endCompanySessions(tx, id);
   tx.emit({ name: 'company.changed', companyId: id, data: { companyId: id } });
   const after = await getCompanyOrThrow(tx, id);
