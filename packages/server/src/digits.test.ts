@@ -34,7 +34,7 @@ test('what was typed with the decimal and thousands signs of an Arabic keyboard 
     };
     expect([search, found]).toEqual([search, expected]);
   }
-  for (const search of ['٢٬٧٥٠٫٢٥', '٢٧٥٠٫٢٥', '2750.25']) {
+  for (const search of ['٢٬٧٥٠٫٢٥', '٢٧٥٠٫٢٥', '2750.25', '2,750.25', '2,750']) {
     const { items } = (await ask(calls.wallet.ledger, { query: { search } })).reply;
     expect([search, items.map(({ amount }) => amount)]).toEqual([search, [2750.25]]);
   }

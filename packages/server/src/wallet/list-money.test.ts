@@ -9,3 +9,14 @@ test('searches anything else anywhere, or at the start of a word', () => {
     ['T-912', 'fine', '12.50', '155.00', '2.500', '5.5', 'fu', '7', undefined].map(moneyPattern),
   ).toEqual(['%t-912%', '%fine%', '% 12.50%', '% 155.00%', '% 2.500%', '% 5.5%', '% fu%', '% 7%', null]);
 });
+
+test('searches an amount with thousands signs without them, and leaves commas of other words', () => {
+  expect(['1,155.00', '1,234,567.5', '1,200', '12,34', '1,2345', 'fine, late'].map(moneyPattern)).toEqual([
+    '% 1155.00%',
+    '% 1234567.5%',
+    '% 1200%',
+    '% 12,34%',
+    '%1,2345%',
+    '%fine, late%',
+  ]);
+});

@@ -10,15 +10,18 @@ type Filters = Record<string, string | number | boolean | null | undefined>;
 
 /** Amounts as the journal's search column has them, of currencies with decimals. */
 const AMOUNT = /^\d+\.\d{2,3}$/;
+/** Amounts as pages and statements show them, from a thousand on. */
+const GROUPED_AMOUNT = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,3})?$/;
 
 /**
  * The search pattern. Trigram indexes need runs of three letters or digits. A word without one is searched at
  * the start of words only. A reference such as `T-9` is searched as a whole, since many references start with
- * it, and so is an amount with all its decimals.
+ * it, and so is an amount with all its decimals, and one with thousands signs, which the column doesn't have.
  */
 export function moneyPattern(search: string | undefined): string | null {
   const pattern = searchPattern(search);
   const word = pattern?.replace(/^%\s?|%$/g, '') ?? '';
+  if (GROUPED_AMOUNT.test(word)) return `% ${word.replaceAll(',', '')}%`;
   if (AMOUNT.test(word)) return `% ${word}%`;
   if (pattern === null || /[\p{L}\p{N}]{3}/u.test(pattern)) return pattern;
   return word.includes('-') ? `% ${word} %` : `% ${word}%`;
