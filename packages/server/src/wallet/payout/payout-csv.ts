@@ -9,6 +9,7 @@ import {
   PAYOUT_STATUS,
   type PayoutRowResult,
   type PayoutUploadReply,
+  westernNumbers,
 } from '@qafila/contracts';
 import { currencyDigits, fromMinor, toMinor } from '@qafila/domain';
 import { CsvError, type ParsedCsv, parseCsv } from '@qafila/domain/csv';
@@ -149,7 +150,8 @@ async function check(tx: Tx, text: string, { dryRun, columns }: CsvUpload): Prom
   );
   const rows = parsed.rows.map((row, index): Checked => {
     const holder = holders.get(publicId(row));
-    const [amount, notes] = [cell(row, 'amount'), cell(row, 'notes')];
+    const amount = westernNumbers(cell(row, 'amount')).replace(/^\+/, '');
+    const notes = cell(row, 'notes');
     const message = unreadable.get(index + 1) ?? problemOf(holder, publicId(row), amount, notes);
     return {
       row: index + 1,

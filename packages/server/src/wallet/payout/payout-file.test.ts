@@ -33,6 +33,15 @@ test('[PAYOUT-24] amounts are from 1 to a million, with at most 2 decimals', asy
   ]);
 });
 
+test('[PAYOUT-24] amounts may have the digits and decimal sign of an Arabic keyboard, or a plus', async () => {
+  const { publicId } = await wallets.register();
+  const rows = ['٧٥', '٧٦٫٥٠', '+77', '٧٨٫٥٠٥', '٠٬٥٠٠'].map((amount) => `${publicId},${amount}`);
+  const { results } = (await wallets.upload(['publicId,amount', ...rows].join('\n'), { dryRun: 'true' }))
+    .reply;
+  const refused = 'The amount must be a number with at most 2 decimals';
+  expect(results.map(({ amount, message }) => message ?? amount)).toEqual([75, 76.5, 77, refused, refused]);
+});
+
 test('[PAYOUT-24] notes have up to 2000 characters, and an incomplete row is refused', async () => {
   const { publicId } = await wallets.register();
   const rows = [`${publicId},10,${'x'.repeat(2000)}`, `${publicId},11,${'x'.repeat(2001)}`, publicId];
