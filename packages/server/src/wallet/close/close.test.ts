@@ -235,6 +235,20 @@ test('a declined close posts nothing and the next one can be made', async () => 
   expect(found.reply.items).toMatchObject([{ status: 'declined' }]);
 });
 
+test('a close is found by the name that its agent has now, and by its reason', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 200);
+  const { reply } = await close(agent.id, { counted: 179.5, expected: 200, reason: 'Lost ٢٠٫٥' });
+  await wallets.ask(calls.agent.update, {
+    query: { id: agent.id },
+    body: { user: { firstName: 'Muhammad', lastName: 'Aly' } },
+  });
+  for (const search of ['muhammad aly', agent.publicId, 'lost 20.5']) {
+    const found = await wallets.ask(calls.cashClose.all, { query: { search, agentId: agent.id } });
+    expect([search, found.reply.items.map(({ id }) => id)]).toEqual([search, [reply.id]]);
+  }
+});
+
 test.each(['٢٠٫٥', '20.5', '١٬١٢٠٫٥٠', '1120.50', '1١20٫50'])(
   'a close is found by the numbers in its reason, typed on an Arabic keyboard or another: %s',
   async (search) => {

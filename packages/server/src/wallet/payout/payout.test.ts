@@ -119,6 +119,28 @@ test('one of several roles is enough to decide', async () => {
   expect((await decide('credit', payout.id, 'Paid', both)).status).toBe(200);
 });
 
+test('[PAYOUT-02, PAYOUT-08] a payout is found by the name that its card shows, also of an agent who was renamed', async () => {
+  const user = { firstName: 'Mohamed', lastName: 'Ali ٧', phoneNumber: '33448811' };
+  const { agent, self } = await wallets.courier({ user });
+  const ask = (amount: number) => wallets.pay(calls.payout.request, { amount }, self);
+  const [decided, pending] = [(await ask(40)).reply, (await ask(50)).reply];
+  await decide('reject', decided.id, 'No receipt');
+  const found = async (search: string) => (await list({ search })).entries.map(({ id }) => id);
+  expect(await found('mohamed ali 7')).toEqual([pending.id, decided.id]);
+  const renamed = await wallets.ask(calls.agent.update, {
+    query: { id: agent.id },
+    body: { user: { firstName: 'Muhammad', lastName: 'Aly ٧' } },
+  });
+  expect(renamed.status).toBe(200);
+  expect((await list({ search: 'Muhammad Aly 7' })).entries).toMatchObject([
+    { id: pending.id, agentFullName: 'Muhammad Aly ٧', status: 'pending' },
+    { id: decided.id, agentFullName: 'Muhammad Aly ٧', status: 'rejected' },
+  ]);
+  expect(await found(agent.publicId)).toEqual([pending.id, decided.id]);
+  expect(await found('mohamed ali 7')).toEqual([]);
+  expect((await decide('credit', pending.id, 'Paid')).status).toBe(200);
+});
+
 test('[PAYOUT-20, PAYOUT-21] lists payouts by search, status, date and amount, page by page', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const stranger = await wallets.server.loginAs('Operator', { companyId });
