@@ -367,7 +367,14 @@ test("a supplier lists its contracts and agents, and can't be removed while it h
   });
   expect(moved.reply.accepted).toBe(1);
   expect((await ask(calls.supplier.delete, { query: { id: other.id } })).error.message).toBe(
-    '1 agents still belong to this supplier. Move them first',
+    'An agent still belongs to this supplier. Move them first',
+  );
+  const second = await agents.register();
+  await ask(calls.supplier.assignAgents, {
+    body: { supplierId: other.id, contractId: known(other.contracts[0]).id, agentIds: [second.id] },
+  });
+  expect((await ask(calls.supplier.delete, { query: { id: other.id } })).error.message).toBe(
+    '2 agents still belong to this supplier. Move them first',
   );
 });
 

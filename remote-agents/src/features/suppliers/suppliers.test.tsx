@@ -488,7 +488,7 @@ test('saving a supplier leaves a contract stopped that was stopped before it end
 
 test('deleting asks first, and shows why a supplier with agents can’t be deleted', async () => {
   shell.api.answer(calls.supplier.delete, () => {
-    throw new ApiError({ code: 'CONFLICT', status: 409, message: '1 agents still belong to this supplier' });
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'An agent still belongs to this supplier' });
   });
   const { user } = show();
   fireEvent.contextMenu(await screen.findByText('Gulf Riders'));
@@ -496,7 +496,7 @@ test('deleting asks first, and shows why a supplier with agents can’t be delet
   await waitFor(() => expect(shell.confirm.current()?.title).toBe('Delete Gulf Riders?'));
   act(() => shell.confirm.answer(true));
   await waitFor(() =>
-    expect(shell.notices).toEqual([{ kind: 'error', text: '1 agents still belong to this supplier' }]),
+    expect(shell.notices).toEqual([{ kind: 'error', text: 'An agent still belongs to this supplier' }]),
   );
 });
 

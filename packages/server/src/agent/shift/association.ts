@@ -69,7 +69,11 @@ export async function associate(
     if (present.some((one) => one.id === shift.id)) return { row, id, ok: true, duplicate: true };
     if (isOver(shift, tx.now())) return refuse(say('This shift is over'));
     if (countOf(shift) >= shift.max_agents)
-      return refuse(say('This shift takes at most {most} agents', { most: shift.max_agents }));
+      return refuse(
+        shift.max_agents === 1
+          ? say('This shift takes one agent only')
+          : say('This shift takes at most {most} agents', { most: shift.max_agents }),
+      );
     const hours = hoursOf(shift);
     const inTheWay = present.filter((one) => firstOverlap(hoursOf(one), hours, shift.timezone));
     const [first] = inTheWay;

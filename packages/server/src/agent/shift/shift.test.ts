@@ -297,7 +297,7 @@ test('[SHIFT-15] agents are put into shifts by CSV: by row, with and without Rea
     rejected: 4,
     results: [
       { row: 1, id: one.publicId, ok: true },
-      { row: 2, id: two.publicId, ok: false, message: 'This shift takes at most 1 agents' },
+      { row: 2, id: two.publicId, ok: false, message: 'This shift takes one agent only' },
       {
         row: 3,
         id: one.publicId,
@@ -440,7 +440,7 @@ test('the last place of a shift that two operators fill at once, in a dialog and
     });
     const results = (await Promise.all(sent)).flatMap((reply) => reply.results);
     expect(results.map(({ ok, message = '' }) => [ok, message]).toSorted()).toEqual([
-      [false, 'This shift takes at most 1 agents'],
+      [false, 'This shift takes one agent only'],
       [true, ''],
     ]);
     // Its title can still be changed.

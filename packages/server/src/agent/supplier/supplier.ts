@@ -173,7 +173,10 @@ export async function deleteSupplier(tx: Tx, id: string): Promise<void> {
   const { agentCount } = await getSupplierOrThrow(tx, id);
   if (agentCount > 0)
     throw new AppError('CONFLICT', {
-      message: say('{count} agents still belong to this supplier. Move them first', { count: agentCount }),
+      message:
+        agentCount === 1
+          ? say('An agent still belongs to this supplier. Move them first')
+          : say('{count} agents still belong to this supplier. Move them first', { count: agentCount }),
     });
   const deleted = await tx.db
     .deleteFrom('supplier')
