@@ -100,6 +100,18 @@ test('a company of three decimals collects, pays out and exports in its own mino
   expect(await city.proof()).toEqual({ accounts: [], companies: [] });
 });
 
+test('coins can be handed in: any amount above 0 that the currency has', async () => {
+  await countIn('Kuwaiti Dinar (KWD)');
+  const { agent } = await collected(1.75, { costPerKm: 0, costPerHour: 0 });
+  const handIn = (amount: number) =>
+    city.ask.loosely(calls.wallet.handIn, { body: { agentId: agent.id, amount }, key: `currency-${++keys}` });
+  expect((await handIn(0)).error.errors).toEqual([{ path: 'amount', message: 'The amount must be above 0' }]);
+  expect((await handIn(1)).status).toBe(200);
+  const rest = await handIn(0.75);
+  expect([rest.status, rest.reply]).toMatchObject([200, { amount: 0.75, balancingStatus: null }]);
+  expect(await city.balances(agent.id)).toMatchObject({ agentCash: 0 });
+});
+
 test('an amount with more decimals than its currency is refused with a sentence, at its field', async () => {
   await countIn('Kuwaiti Dinar (KWD)');
   const agent = await city.register();

@@ -56,7 +56,12 @@ export type PayoutReject = v.InferOutput<typeof PayoutReject>;
 /** What an agent hands in at the end of a shift. */
 export const CashHandIn = form({
   agentId: Id,
-  amount: LedgerAmount,
+  /** Any: agents also hold coins, and in some currencies 1 is much. */
+  amount: v.pipe(
+    Amount,
+    v.gtValue(0, 'The amount must be above 0'),
+    v.maxValue(MAX_LEDGER_AMOUNT, AMOUNT_TOO_LARGE),
+  ),
   notes: optionalText(),
   idempotencyKey: IdempotencyKey,
 });

@@ -72,10 +72,18 @@ test('cash that the company owes the agent is not shown as held, and what they h
   expect(opened.dialog.getByText(/^50.000 KWD more than the agent holds/)).toBeInTheDocument();
 });
 
-test('an amount below the minimum is refused before anything is sent', async () => {
+test('coins are taken in, too', async () => {
+  const opened = await open();
+  await enter(opened, '0.75');
+  expect(opened.dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('161.750 KWD');
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'TAKE IN' }));
+  await waitFor(() => expect(posted()).toMatchObject([{ agentId: idOf(1), amount: 0.75 }]));
+});
+
+test('nothing handed in is refused before anything is sent', async () => {
   const opened = await open();
   await enter(opened, '0');
-  expect((await opened.dialog.findAllByText(/The amount must be at least/))[0]).toBeInTheDocument();
+  expect((await opened.dialog.findAllByText('The amount must be above 0'))[0]).toBeInTheDocument();
   expect(opened.dialog.queryByRole('button', { name: 'TAKE IN' })).not.toBeInTheDocument();
 });
 
