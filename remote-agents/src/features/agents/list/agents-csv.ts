@@ -1,7 +1,8 @@
 import { AGENT_TRANSPORT, type Agent, AVAILABILITY, EMPLOYMENT, FLEET } from '@qafila/contracts/agent';
 import { type Cell, toCsv } from '@qafila/domain/csv';
+import { type Currency, currencyUnit, formatAmount } from '@qafila/domain/money';
 
-const COLUMNS: readonly (readonly [name: string, value: (agent: Agent) => Cell])[] = [
+const COLUMNS: readonly (readonly [name: string, value: (agent: Agent, currency: Currency) => Cell])[] = [
   ['publicId', ({ publicId }) => publicId],
   ['fullName', ({ fullName }) => fullName],
   ['email', ({ email }) => email],
@@ -21,13 +22,17 @@ const COLUMNS: readonly (readonly [name: string, value: (agent: Agent) => Cell])
   ['passportExpirationDate', ({ passportExpirationDate }) => passportExpirationDate],
   ['drivingLicenseExpirationDate', ({ drivingLicenseExpirationDate }) => drivingLicenseExpirationDate],
   ['workPermitExpirationDate', ({ workPermitExpirationDate }) => workPermitExpirationDate],
-  ['costPerKm', ({ costPerKm }) => costPerKm],
-  ['costPerHour', ({ costPerHour }) => costPerHour],
+  ['costPerKm', ({ costPerKm }, currency) => formatAmount(costPerKm, currency)],
+  ['costPerHour', ({ costPerHour }, currency) => formatAmount(costPerHour, currency)],
+  ['currency', (_agent, currency) => currencyUnit(currency)],
 ];
 
-/** Agents as CSV, one row each; columns have the same names as in the uploads. */
-export const agentsCsv = (agents: readonly Agent[]): string =>
+/**
+ * Agents as CSV, one row each; columns have the same names as in the uploads, which ignore the others.
+ * @param currency in which the costs are
+ */
+export const agentsCsv = (agents: readonly Agent[], currency: Currency): string =>
   toCsv(
     COLUMNS.map(([name]) => name),
-    agents.map((agent) => COLUMNS.map(([, value]) => value(agent))),
+    agents.map((agent) => COLUMNS.map(([, value]) => value(agent, currency))),
   );
