@@ -97,3 +97,12 @@ test('[CSV-01] transactions of an agent are saved with their currency and its de
   expect(cells[0]?.slice(1, 4)).toEqual(['12.500', '100.000', '112.500']);
   expect(cells[0]?.at(-1)).toBe('KWD');
 });
+
+test('times are saved as they are shown, in the time zone of the company', async () => {
+  shell = await newShell();
+  const late = entry(1, { createdAtUtc: '2026-11-19T21:30:00Z', readyForBalancingAtUtc: null });
+  shell.api.answer(calls.agent.all, listOf([agent(1)]));
+  shell.api.answer(calls.wallet.ledger, listOf([late], OF_MANY));
+  const cells = await current(<AgentsLedgerPage />, '/agents-ledger');
+  expect([cells[0]?.[8], cells[0]?.[10]]).toEqual(['', '2026-11-20 00:30']);
+});

@@ -9,15 +9,16 @@ import {
 } from './index.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
+const IN_QATAR = { currency: 'QAR', zone: 'Asia/Qatar' };
 const cause = { kind: 'manual', id: null, label: null } as const;
 
-test('a transaction is exported with the amount it changed the wallet by', () => {
+test("a transaction is exported with the amount it changed the wallet by, on the day of its company's time zone", () => {
   const log: TransactionLog = {
     id,
     accountActionType: 'withdraw',
     amountBefore: 100.1,
     amountAfter: 60,
-    createdAtUtc: '2026-11-20T10:00:00.000Z',
+    createdAtUtc: '2026-11-19T21:30:00.000Z',
     createdBy: 'operator@qafila.test',
     notes: null,
     status: 'credited',
@@ -43,14 +44,14 @@ test('a transaction is exported with the amount it changed the wallet by', () =>
     '-40.10',
     '100.10',
     '60.00',
-    '2026-11-20T10:00:00.000Z',
+    '2026-11-20 00:30',
     'operator@qafila.test',
     '',
     'Withdraw',
     'QAR',
   ];
-  expect(logCsvRow(log, 'QAR')).toEqual(row);
-  expect(logCsvRow({ ...log, notes: 'Lost bag' }, 'QAR')[6]).toBe('Lost bag');
+  expect(logCsvRow(log, IN_QATAR)).toEqual(row);
+  expect(logCsvRow({ ...log, notes: 'Lost bag' }, IN_QATAR)[6]).toBe('Lost bag');
 });
 
 test('a ledger entry is exported with its type, amount, reference and state', () => {
@@ -88,7 +89,7 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
     'Note',
     'Currency',
   ]);
-  expect(ledgerCsvRow(entry, 'QAR')).toEqual([
+  expect(ledgerCsvRow(entry, IN_QATAR)).toEqual([
     id,
     'AG-7',
     'Rashid Khan',
@@ -97,9 +98,9 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
     '25.50',
     'T-9',
     'shortage',
-    '2026-11-20T12:00:00.000Z',
+    '2026-11-20 15:00',
     'operator@qafila.test',
-    '2026-11-20T10:00:00.000Z',
+    '2026-11-20 13:00',
     'Short by one',
     'QAR',
   ]);
@@ -110,11 +111,11 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
     readyForBalancingAtUtc: null,
     notes: null,
   };
-  const row = ledgerCsvRow(bare, 'QAR');
+  const row = ledgerCsvRow(bare, IN_QATAR);
   expect([row[6], row[7], row[8], row[11]]).toEqual(['', '', '', '']);
 });
 
-const KWD = 'Kuwaiti Dinar (KWD)';
+const IN_CAIRO = { currency: 'Kuwaiti Dinar (KWD)', zone: 'Africa/Cairo' };
 
 test('a cash close is exported with its currency; where no cash is missing, no debtor is named', () => {
   const close: CashClose = {
@@ -140,14 +141,14 @@ test('a cash close is exported with its currency; where no cash is missing, no d
     decisionNotes: 'Counted again',
     allowedActions: [],
   };
-  expect(closeCsvRow(close, KWD)).toEqual([
+  expect(closeCsvRow(close, IN_CAIRO)).toEqual([
     id,
-    '2026-11-20T17:00:00.000Z',
+    '2026-11-20 19:00',
     'noora@qafila.test',
     'AG-7',
     'Rashid Khan',
-    '2026-11-19T16:00:00.000Z',
-    '2026-11-20T16:00:00.000Z',
+    '2026-11-19 18:00',
+    '2026-11-20 18:00',
     'KWD',
     '212.500',
     '200.000',
@@ -158,10 +159,10 @@ test('a cash close is exported with its currency; where no cash is missing, no d
     'wallet',
     'closed',
     'sunita@qafila.test',
-    '2026-11-20T18:00:00.000Z',
+    '2026-11-20 20:00',
     'Counted again',
   ]);
-  expect(closeCsvRow({ ...close, balancingStatus: 'surplus' }, KWD)[14]).toBe('');
+  expect(closeCsvRow({ ...close, balancingStatus: 'surplus' }, IN_CAIRO)[14]).toBe('');
 });
 
 test('a pending payout is exported without what only a decision makes', () => {
@@ -187,7 +188,7 @@ test('a pending payout is exported without what only a decision makes', () => {
   };
   const asked = [
     id,
-    '2026-11-20T08:00:00.000Z',
+    '2026-11-20 10:00',
     'rashid@qafila.test',
     'AG-7',
     'Rashid Khan',
@@ -195,7 +196,7 @@ test('a pending payout is exported without what only a decision makes', () => {
     '20.000',
     'Fuel',
   ];
-  expect(payoutCsvRow(payout, KWD)).toEqual([...asked, 'pending', '', '', '', '', '']);
+  expect(payoutCsvRow(payout, IN_CAIRO)).toEqual([...asked, 'pending', '', '', '', '', '']);
   const decided: Payout = {
     ...payout,
     status: 'rejected',
@@ -204,11 +205,11 @@ test('a pending payout is exported without what only a decision makes', () => {
     updatedAtUtc: '2026-11-20T09:00:00.000Z',
     balanceAfter: 100,
   };
-  expect(payoutCsvRow(decided, KWD)).toEqual([
+  expect(payoutCsvRow(decided, IN_CAIRO)).toEqual([
     ...asked,
     'rejected',
     'noora@qafila.test',
-    '2026-11-20T09:00:00.000Z',
+    '2026-11-20 11:00',
     'No receipt',
     '100.000',
     '100.000',

@@ -7,9 +7,19 @@ import {
   TRANSACTION_TYPE,
   type TransactionLog,
 } from '@qafila/contracts';
+import { formatFileTime } from '../dates/index.ts';
 import { type Currency, currencyUnit, formatAmount } from '../money/index.ts';
 import { changeAmount } from '../wallet/index.ts';
 import type { Cell } from './text.ts';
+
+/** The company of a row's agent: the currency of its amounts, and the time zone of its times. */
+export interface MoneyRowView {
+  currency: Currency;
+  zone: string;
+}
+
+const time = (iso: string | null, { zone }: MoneyRowView): string =>
+  iso ? formatFileTime(iso, { zone }) : '';
 
 /** Columns of an agent's transactions. */
 export const LOG_CSV_COLUMNS = [
@@ -25,16 +35,16 @@ export const LOG_CSV_COLUMNS = [
 ];
 
 /** One change of a wallet; the amount is what it changed by. */
-export const logCsvRow = (log: TransactionLog, currency: Currency): Cell[] => [
+export const logCsvRow = (log: TransactionLog, view: MoneyRowView): Cell[] => [
   log.id,
-  formatAmount(changeAmount(log), currency),
-  formatAmount(log.amountBefore, currency),
-  formatAmount(log.amountAfter, currency),
-  log.createdAtUtc,
+  formatAmount(changeAmount(log), view.currency),
+  formatAmount(log.amountBefore, view.currency),
+  formatAmount(log.amountAfter, view.currency),
+  time(log.createdAtUtc, view),
   log.createdBy,
   log.notes ?? '',
   ACCOUNT_ACTION.label(ACCOUNT_ACTION.id(log.accountActionType)),
-  currencyUnit(currency),
+  currencyUnit(view.currency),
 ];
 
 /** Columns of the agents' ledger. */
@@ -55,20 +65,20 @@ export const LEDGER_CSV_COLUMNS = [
 ];
 
 /** One entry of the agents' ledger. */
-export const ledgerCsvRow = (entry: LedgerEntry, currency: Currency): Cell[] => [
+export const ledgerCsvRow = (entry: LedgerEntry, view: MoneyRowView): Cell[] => [
   entry.id,
   entry.publicId,
   entry.agentFullName,
   LEDGER_TYPE.label(entry.ledgerTypeId),
   TRANSACTION_TYPE.label(entry.transactionTypeId),
-  formatAmount(entry.amount, currency),
+  formatAmount(entry.amount, view.currency),
   entry.entryReferenceId ?? '',
   entry.balancingStatus ?? '',
-  entry.readyForBalancingAtUtc ?? '',
+  time(entry.readyForBalancingAtUtc, view),
   entry.createdBy,
-  entry.createdAtUtc,
+  time(entry.createdAtUtc, view),
   entry.notes ?? '',
-  currencyUnit(currency),
+  currencyUnit(view.currency),
 ];
 
 /** Columns of the cash closes. */
@@ -95,25 +105,25 @@ export const CLOSE_CSV_COLUMNS = [
 ];
 
 /** One cash close. */
-export const closeCsvRow = (close: CashClose, currency: Currency): Cell[] => [
+export const closeCsvRow = (close: CashClose, view: MoneyRowView): Cell[] => [
   close.id,
-  close.closedAtUtc,
+  time(close.closedAtUtc, view),
   close.closedBy,
   close.publicId,
   close.agentFullName,
-  close.fromUtc ?? '',
-  close.shiftEndUtc,
-  currencyUnit(currency),
-  formatAmount(close.expected, currency),
-  formatAmount(close.counted, currency),
-  formatAmount(close.difference, currency),
+  time(close.fromUtc, view),
+  time(close.shiftEndUtc, view),
+  currencyUnit(view.currency),
+  formatAmount(close.expected, view.currency),
+  formatAmount(close.counted, view.currency),
+  formatAmount(close.difference, view.currency),
   close.balancingStatus,
   close.reason ?? '',
   close.earlyReason ?? '',
   close.balancingStatus === 'shortage' ? close.shortageTo : '',
   close.status,
   close.decidedBy ?? '',
-  close.decidedAtUtc ?? '',
+  time(close.decidedAtUtc, view),
   close.decisionNotes ?? '',
 ];
 
@@ -136,22 +146,22 @@ export const PAYOUT_CSV_COLUMNS = [
 ];
 
 /** One payout request; what a decision makes is empty until there is one. */
-export const payoutCsvRow = (payout: Payout, currency: Currency): Cell[] => {
+export const payoutCsvRow = (payout: Payout, view: MoneyRowView): Cell[] => {
   const decided = payout.status !== 'pending';
   return [
     payout.id,
-    payout.createdAtUtc,
+    time(payout.createdAtUtc, view),
     payout.requestedBy,
     payout.publicId,
     payout.agentFullName,
-    currencyUnit(currency),
-    formatAmount(payout.amount, currency),
+    currencyUnit(view.currency),
+    formatAmount(payout.amount, view.currency),
     payout.requestNotes ?? '',
     payout.status,
     payout.updatedBy ?? '',
-    decided ? payout.updatedAtUtc : '',
+    decided ? time(payout.updatedAtUtc, view) : '',
     (decided && payout.notes) || '',
-    decided ? formatAmount(payout.balanceBefore, currency) : '',
-    decided ? formatAmount(payout.balanceAfter, currency) : '',
+    decided ? formatAmount(payout.balanceBefore, view.currency) : '',
+    decided ? formatAmount(payout.balanceAfter, view.currency) : '',
   ];
 };

@@ -99,6 +99,12 @@ export const formatDate = (iso: string, view: DateView): string => {
   return parts ? `${parts.year}/${parts.month}/${parts.day}` : '';
 };
 
+/** `2026-11-20 22:18`, for rows of files: spreadsheets read it as a time. Empty for what is no date. */
+export const formatFileTime = (iso: string, view: DateView): string => {
+  const parts = partsOf(iso, { ...view, hours: 24 }, '2-digit');
+  return parts ? `${parts.year}-${parts.month}-${parts.day} ${clock(parts)}` : '';
+};
+
 /** `22:18` */
 export const formatTime = (iso: string, view: DateView): string => {
   const parts = partsOf(iso, { ...view, hours: 24 }, '2-digit');

@@ -1,4 +1,4 @@
-import type { Cell } from '@qafila/domain/csv';
+import type { Cell, MoneyRowView } from '@qafila/domain/csv';
 import type { FastifyReply } from 'fastify';
 import { accountHolders } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -8,6 +8,9 @@ import { countMoney, type MoneySource, moneyAfter } from './list-money.ts';
 
 /** Rows read at a time, which bounds the memory of an export. */
 const BATCH = 500;
+
+/** For a row whose agent can't be read any more. */
+const NO_COMPANY: MoneyRowView = { currency: null, zone: 'UTC' };
 
 interface Exported {
   id: string;
@@ -20,7 +23,7 @@ interface Export<T extends Exported> {
   filters(tx: Tx): string;
   columns: readonly string[];
   read(tx: Tx, ids: readonly string[]): Promise<T[]>;
-  cells(row: T, currency: string | null): Cell[];
+  cells(row: T, view: MoneyRowView): Cell[];
   /** Maximum rows; undefined: all. */
   most: number | undefined;
 }
@@ -38,23 +41,23 @@ export async function exportMoney<T extends Exported>(
   async function* batches() {
     let after: string | null = null;
     for (let left = total; left > 0; left -= BATCH) {
-      const { rows, currencies }: { rows: T[]; currencies: Map<string, string> } = await tx(async (one) => {
+      const { rows, views }: { rows: T[]; views: Map<string, MoneyRowView> } = await tx(async (one) => {
         const rows = await read(one, await moneyAfter(one, source, filters, after, Math.min(BATCH, left)));
-        return { rows, currencies: await currenciesOf(one, rows) };
+        return { rows, views: await viewsOf(one, rows) };
       });
       after = rows.at(-1)?.id ?? null;
       if (!after) return;
-      yield rows.map((row) => cells(row, currencies.get(row.agentId) ?? null));
+      yield rows.map((row) => cells(row, views.get(row.agentId) ?? NO_COMPANY));
     }
   }
   return sendCsv(reply.header('x-total-count', String(total)), name, csvStream(columns, batches()));
 }
 
-/** The currency of each agent's company: a list that has rows of several companies can have several. */
-async function currenciesOf(tx: Tx, rows: readonly Exported[]): Promise<Map<string, string>> {
+/** The currency and time zone of each agent's company: a list that has rows of several companies can have several. */
+async function viewsOf(tx: Tx, rows: readonly Exported[]): Promise<Map<string, MoneyRowView>> {
   const holders = await accountHolders(
     tx,
     rows.map(({ agentId }) => agentId),
   );
-  return new Map([...holders].map(([id, { currency }]) => [id, currency]));
+  return new Map([...holders].map(([id, { currency, timezone }]) => [id, { currency, zone: timezone }]));
 }

@@ -28,7 +28,8 @@ export function EntriesView({ links }: { links: ReactNode }) {
     notice: useNotice(),
     paging: page.data?.pagingFilteringContext,
     // Loaded on demand: few visits need the CSV writer.
-    current: async () => (await import('./entries-csv.ts')).entriesCsv(page.data?.items ?? [], currency),
+    current: async () =>
+      (await import('./entries-csv.ts')).entriesCsv(page.data?.items ?? [], { currency, zone: timeZone }),
     all: async ({ pageSize, ...part }) => {
       const asked = { ...query, pageNumber: 1, pageSize };
       return (await api.call(calls.wallet.exportLedger, { query: asked, ...part })).blob;

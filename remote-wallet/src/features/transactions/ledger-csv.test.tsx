@@ -53,10 +53,10 @@ test('[WALLET-07] [CSV-06] ’current’ saves the shown rows without a call', a
 });
 
 test('[CSV-08] formulas are escaped', () => {
-  const [header, first] = logsCsv(ROWS, 'QAR').split('\r\n');
+  const [header, first] = logsCsv(ROWS, { currency: 'QAR', zone: 'Asia/Qatar' }).split('\r\n');
   expect(header).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type,Currency');
   expect(first).toBe(
-    `${idOf(11)},12.50,100.00,112.50,2026-11-20T07:30:00Z,Noora Al-Kuwari,"'=HYPERLINK(""http://evil"")",Deposit,QAR`,
+    `${idOf(11)},12.50,100.00,112.50,2026-11-20 10:30,Noora Al-Kuwari,"'=HYPERLINK(""http://evil"")",Deposit,QAR`,
   );
 });
 

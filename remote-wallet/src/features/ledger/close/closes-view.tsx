@@ -32,7 +32,8 @@ export function ClosesView({ links }: { links: ReactNode }) {
     notice: useNotice(),
     paging: page.data?.pagingFilteringContext,
     // Loaded on demand: few visits need the CSV writer.
-    current: async () => (await import('./closes-csv.ts')).closesCsv(page.data?.items ?? [], currency),
+    current: async () =>
+      (await import('./closes-csv.ts')).closesCsv(page.data?.items ?? [], { currency, zone: timeZone }),
     all: async ({ pageSize, ...part }) => {
       const asked = { ...query, pageNumber: 1, pageSize };
       return (await api.call(calls.cashClose.export, { query: asked, ...part })).blob;
