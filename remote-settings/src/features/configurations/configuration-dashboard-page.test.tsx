@@ -187,6 +187,39 @@ test('choosing a task uses its metadata and its own auto-assign settings', async
   expect(row('Pickup service time (min)')).toHaveTextContent('9If Key = zone, Value equal west5');
 });
 
+/** Chooses a task whose read is answered like this. */
+async function chooseTask(read: () => object) {
+  shell.api.answer(calls.task.all, listOf([sampleTask()]));
+  shell.api.answer(calls.task.get, read);
+  const { user } = open();
+  await screen.findByRole('region', { name: 'Task configuration' });
+  const picker = screen.getByRole('combobox', { name: 'Find a task' });
+  await user.click(picker);
+  fireEvent.change(picker, { target: { value: 'T-1001' } });
+  await user.click(await screen.findByRole('option', { name: 'T-1001 Aisha' }));
+  await waitFor(() => expect(shell.api.made.at(-1)?.name).toBe('Task.get'));
+  return user;
+}
+
+test('nothing is said of a chosen task before it is read', async () => {
+  await chooseTask(() => new Promise<object>(() => {}));
+  expect(screen.queryByText('This task has no metadata.')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Task configuration' })).toBeNull();
+});
+
+test('a chosen task that can’t be read is an error that can be tried again', async () => {
+  const user = await chooseTask(() => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'The server failed' });
+  });
+  expect(await screen.findByText('The server failed')).toBeVisible();
+  expect(screen.queryByText('This task has no metadata.')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Task configuration' })).toBeNull();
+  shell.api.answer(calls.task.get, sampleTask({ userMetaDataDtos: [{ key: 'zone', value: 'west' }] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('zone = west')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Task configuration' })).toBeVisible();
+});
+
 test('read-only roles can’t restore versions', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
   open();

@@ -1,6 +1,6 @@
 import type { AssignmentConfig, ConfigName, TaskConfig } from '@qafila/contracts/config';
 import { effectiveOverride } from '@qafila/domain/config';
-import { Card, chakra, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { Card, chakra, Loaded, LoadingState, Section, Stack, Text } from '@qafila/ui';
 import { Combobox } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -24,8 +24,7 @@ export function RulesCard() {
   const t = useText();
   const picker = useTaskPicker();
   const [typed, setTyped] = useState<Entry[]>([{ key: '', value: '' }]);
-  const { task } = picker;
-  const metadata = task?.userMetaDataDtos ?? typed.filter(({ key }) => key.trim() !== '');
+  const { chosen } = picker;
   return (
     <Card>
       <Section title={t('config.rules.title')} description={t('config.rules.body')}>
@@ -39,11 +38,7 @@ export function RulesCard() {
               load={picker.load}
             />
             {picker.option ? (
-              <Text tone="muted">
-                {metadata.length > 0
-                  ? metadata.map(({ key, value }) => `${key} = ${value}`).join(', ')
-                  : t('config.rules.noMetadata')}
-              </Text>
+              chosen.data && <TaskMetadata metadata={chosen.data.userMetaDataDtos} />
             ) : (
               <>
                 <Text tone="muted">{t('config.rules.orType')}</Text>
@@ -52,8 +47,15 @@ export function RulesCard() {
             )}
           </Stack>
           <Stack gap="3" minWidth="0">
-            <Effective kind="task" metadata={metadata} own={task?.autoAssignmentConfig} />
-            <Effective kind="assignment" metadata={metadata} own={undefined} />
+            {picker.option ? (
+              <Loaded query={chosen} rows={6}>
+                {({ userMetaDataDtos, autoAssignmentConfig }) => (
+                  <Rules metadata={userMetaDataDtos} own={autoAssignmentConfig} />
+                )}
+              </Loaded>
+            ) : (
+              <Rules metadata={typed.filter(({ key }) => key.trim() !== '')} own={undefined} />
+            )}
           </Stack>
         </Columns>
       </Section>
@@ -61,11 +63,32 @@ export function RulesCard() {
   );
 }
 
-interface EffectiveProps {
-  kind: ConfigName;
+function TaskMetadata({ metadata }: { metadata: readonly Entry[] }) {
+  const t = useText();
+  return (
+    <Text tone="muted">
+      {metadata.length > 0
+        ? metadata.map(({ key, value }) => `${key} = ${value}`).join(', ')
+        : t('config.rules.noMetadata')}
+    </Text>
+  );
+}
+
+interface RulesProps {
   metadata: readonly Entry[];
   /** The task's own settings. */
   own: Parameters<typeof EffectiveFields>[0]['own'];
+}
+
+const Rules = ({ metadata, own }: RulesProps) => (
+  <>
+    <Effective kind="task" metadata={metadata} own={own} />
+    <Effective kind="assignment" metadata={metadata} own={undefined} />
+  </>
+);
+
+interface EffectiveProps extends RulesProps {
+  kind: ConfigName;
 }
 
 function Effective({ kind, metadata, own }: EffectiveProps) {

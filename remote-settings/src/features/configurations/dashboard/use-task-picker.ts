@@ -19,10 +19,12 @@ export function useTaskPicker() {
     [api],
   );
   const id = option?.value ?? '';
-  const { data: task } = useQuery({
+  const chosen = useQuery({
     queryKey: ['configuration', 'task-of-rules', id],
     queryFn: ({ signal }) => api.call(calls.task.get, { query: { id }, signal }),
     enabled: option !== undefined,
+    // Shown where the task's rules would be.
+    meta: { failure: false },
   });
-  return { option, setOption, load, task: option ? task : undefined };
+  return { option, setOption, load, chosen };
 }
