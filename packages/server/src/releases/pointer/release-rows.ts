@@ -66,7 +66,7 @@ export const isUploaded = async (tx: Tx, name: string, version: string): Promise
     .where('version', '=', version)
     .executeTakeFirst()) !== undefined;
 
-/** Inserts a release. @returns false when the version exists. */
+/** Inserts a release. @returns false when the version exists, or did before it left the store. */
 export async function addRelease(
   tx: Tx,
   descriptor: RemoteDescriptor,
@@ -74,6 +74,12 @@ export async function addRelease(
 ): Promise<boolean> {
   const { name, version } = descriptor;
   const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('released_version')
+    .values({ name, version })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await tx.db
     .insertInto('release')
     .values({
       name,
@@ -83,9 +89,8 @@ export async function addRelease(
       notes: notes || null,
       created_at: tx.wallNow(),
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
+  return true;
 }
 
 export async function removeReleases(tx: Tx, name: string, versions: readonly string[]): Promise<void> {

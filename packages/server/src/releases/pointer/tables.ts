@@ -19,9 +19,15 @@ export interface ReleasePointerTable {
   updated_at: CreatedAt;
 }
 
+export interface ReleasedVersionTable {
+  name: string;
+  version: string;
+}
+
 declare module '../../platform/database/schema.ts' {
   interface Database {
     release: ReleaseTable;
     release_pointer: ReleasePointerTable;
+    released_version: ReleasedVersionTable;
   }
 }
