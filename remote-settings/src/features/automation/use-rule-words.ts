@@ -39,8 +39,8 @@ function useFieldWords() {
 export function useRuleWords() {
   const t = useText();
   const words = useFieldWords();
-  const skills = useSkills();
-  const areas = useAreas();
+  const { data: skills } = useSkills();
+  const { data: areas } = useAreas();
   const choice = (field: RuleField, value: string): string => {
     if (field === 'status') return t(`rules.status.${value as Choice}`);
     if (field === 'paymentStatus') return t(`rules.payment.${value as Payment}`);

@@ -6,13 +6,13 @@ import { useQuery } from '@qafila/shell-sdk/data';
 /** A company has a few dozen skills: a picker has them all. */
 const MOST = 500;
 
-/** Every skill of the company; undefined until they are read. */
-export function useSkills(): readonly Skill[] | undefined {
+/** Every skill of the company. */
+export function useSkills() {
   const api = useApi();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['skills', 'for-rules'],
     queryFn: ({ signal }) => api.call(calls.skill.all, { query: { pageNumber: 1, pageSize: MOST }, signal }),
+    select: ({ items }): readonly Skill[] => items,
     meta: { failure: false },
   });
-  return data?.items;
 }

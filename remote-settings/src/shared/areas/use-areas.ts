@@ -19,13 +19,13 @@ export function useAreasPage(query: CallInput<typeof calls.location.areas>['quer
   });
 }
 
-/** Every area of the company; undefined until they are read. */
-export function useAreas(): readonly Area[] | undefined {
+/** Every area of the company. */
+export function useAreas() {
   const api = useApi();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: areaKeys.every,
     queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: MOST }, signal }),
+    select: ({ items }): readonly Area[] => items,
     meta: { failure: false },
   });
-  return data?.items;
 }

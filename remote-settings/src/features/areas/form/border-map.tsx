@@ -25,7 +25,7 @@ export default function BorderMap({ value, onValue, area }: BorderMapProps) {
   const { theme } = useUi();
   const { mapStyleUrl } = useShell().config;
   const colorHex = useFormValue<string | null>('colorHex');
-  const areas = useAreas();
+  const { data: areas } = useAreas();
   const others = useMemo(
     () =>
       (areas ?? [])

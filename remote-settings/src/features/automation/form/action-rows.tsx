@@ -5,7 +5,7 @@ import {
   type RuleActionType,
 } from '@qafila/contracts/automation';
 import { MAX_PRIORITY } from '@qafila/contracts/task';
-import { Button, Text } from '@qafila/ui';
+import { Button, Loaded, Text } from '@qafila/ui';
 import {
   ChoiceField,
   NumberField,
@@ -101,19 +101,9 @@ interface FieldsProps {
 
 function ActionFields({ path, type, disabled }: FieldsProps) {
   const t = useText();
-  const skills = useSkills() ?? [];
   switch (type) {
     case 'assignSkill':
-      return (
-        <SelectField
-          name={`${path}.skillId`}
-          label={t('rules.form.skill')}
-          options={skills.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder={t('choose')}
-          required
-          disabled={disabled}
-        />
-      );
+      return <SkillField name={`${path}.skillId`} disabled={disabled} />;
     case 'setPriority':
       return (
         <NumberField
@@ -158,6 +148,30 @@ function ActionFields({ path, type, disabled }: FieldsProps) {
     case 'notify':
       return <MessageField path={path} disabled={disabled} />;
   }
+}
+
+function SkillField({ name, disabled }: { name: string; disabled: boolean }) {
+  const t = useText();
+  const skills = useSkills();
+  const chosen = useFormValue<string>(name);
+  return (
+    <Loaded query={skills} rows={1}>
+      {(all) =>
+        all.length === 0 && !chosen ? (
+          <Text tone="muted">{t('rules.form.noSkills')}</Text>
+        ) : (
+          <SelectField
+            name={name}
+            label={t('rules.form.skill')}
+            options={all.map(({ id, name: label }) => ({ value: id, label }))}
+            placeholder={t('choose')}
+            required
+            disabled={disabled}
+          />
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** Text with words that are filled in from the task. */

@@ -7,7 +7,7 @@ import {
   type RuleField,
   type RuleOperator,
 } from '@qafila/contracts/automation';
-import { Button, LoadingState, Text } from '@qafila/ui';
+import { Button, Loaded, Text } from '@qafila/ui';
 import { SelectField, TextField, useFormSetter, useFormValue, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useAreas } from '../../../shared/areas/use-areas.ts';
@@ -107,9 +107,14 @@ function ValueField({ name, field, operator, disabled }: ValueFieldProps) {
   const label = t('config.valueLabel');
   const areas = useAreas();
   const value = useFormValue<string>(name);
-  const choices = field && (isAreaField(field) ? areas?.map(({ id }) => id) : RULE_CHOICES[field]);
+  const choices = field && (isAreaField(field) ? areas.data?.map(({ id }) => id) : RULE_CHOICES[field]);
   const isList = operator === 'in' || operator === 'notIn';
-  if (field && isAreaField(field) && !choices) return <LoadingState rows={1} />;
+  if (field && isAreaField(field) && !choices)
+    return (
+      <Loaded query={areas} rows={1}>
+        {() => null}
+      </Loaded>
+    );
   if (!field || !choices)
     return (
       <TextField

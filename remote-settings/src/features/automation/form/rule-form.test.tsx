@@ -270,3 +270,31 @@ test('a rule that a colleague deleted while it is opened says so', async () => {
   edit(idOf(44));
   expect(await screen.findByText('This rule no longer exists')).toBeVisible();
 });
+
+test('areas that can not be read are an error in their condition, and are asked for again', async () => {
+  shell.api.answer(calls.location.areas, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'The areas failed' });
+  });
+  const { user } = create();
+  await user.click(await screen.findByRole('button', { name: 'Add condition' }));
+  const condition = within(screen.getByRole('group', { name: 'Condition 1' }));
+  await user.selectOptions(condition.getByLabelText(/^Look at/), 'Pickup area');
+  expect(await condition.findByText('The areas failed')).toBeVisible();
+  shell.api.answer(calls.location.areas, listOf([]));
+  await user.click(condition.getByRole('button', { name: 'Try again' }));
+  expect(await condition.findByText(/^No area is drawn yet/)).toBeVisible();
+});
+
+test('skills that can not be read are an error in their action; a company without any is told where to add one', async () => {
+  shell.api.answer(calls.skill.all, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'The skills failed' });
+  });
+  const { user } = create();
+  await user.click(await screen.findByRole('button', { name: 'Add action' }));
+  const action = within(screen.getByRole('group', { name: 'Action 1' }));
+  await user.selectOptions(action.getByLabelText(/^Action/), 'Ask for a skill');
+  expect(await action.findByText('The skills failed')).toBeVisible();
+  shell.api.answer(calls.skill.all, { ...listOf([]), skills: [] });
+  await user.click(action.getByRole('button', { name: 'Try again' }));
+  expect(await action.findByText('There are no skills yet. Add one under Agents, Skills.')).toBeVisible();
+});
