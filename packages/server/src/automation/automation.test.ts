@@ -1,8 +1,10 @@
 import { calls, HOUR_MS, type RuleAction, type RuleCondition } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import pg from 'pg';
-import { SYSTEM } from '../platform/database/actor.ts';
+import { SYSTEM, systemFor } from '../platform/database/actor.ts';
+import { changeAfter } from '../platform/database/change-after.fixture.ts';
 import { type AutomationServer, startAutomation } from './automation.fixture.ts';
+import { rulesPage } from './rule/rule.ts';
 
 let on: AutomationServer;
 beforeAll(async () => {
@@ -437,6 +439,19 @@ test('every save is a version with who, when and why, and an earlier one can be 
   ]);
   await on.ask(calls.automation.rollBack, { body: { toVersion: start + 2 } });
   expect((await on.rules()).items).toMatchObject([{ id: rule.id, name: 'Second' }]);
+});
+
+test('rules that are read while another user saves have a version that is refused', async () => {
+  await on.rule();
+  const { version } = await changeAfter(on.server.deps, systemFor(on.operator.user.companyId ?? ''), {
+    read: (tx) => rulesPage(tx, {}),
+    after: 1,
+    change: () => on.rule({ name: 'Second' }),
+  });
+  const { items } = await on.rules();
+  const ids = items.map(({ id }) => id).reverse();
+  expect((await on.ask(calls.automation.reorder, { body: { ids, version } })).status).toBe(409);
+  expect((await on.rules()).items.map(({ id }) => id)).toEqual(ids.reverse());
 });
 
 test('of two users who save at once the second gets 409 with what the first one changed', async () => {

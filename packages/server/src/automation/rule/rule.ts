@@ -23,15 +23,19 @@ import { requireRules, saveRules } from './save-rules.ts';
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('This rule no longer exists') });
 
-/** A page of the rules whose name holds the search, in their order. */
+/**
+ * A page of the rules whose name holds the search, in their order. The version is read first, so that after a save in
+ * between a change that is based on it is refused.
+ */
 export async function rulesPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
   const companyId = ownCompany(tx);
+  const { version } = await newestVersion(tx, companyId, 'automation');
   const wanted = query.search?.trim().toLowerCase() ?? '';
   const all = (await readRules(tx, companyId)).filter(({ name }) => name.toLowerCase().includes(wanted));
   return {
     items: all.slice(page.offset, page.offset + page.pageSize),
-    version: (await newestVersion(tx, companyId, 'automation')).version,
+    version,
     pagingFilteringContext: pagingContext(page, all.length),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerDeps } from '../deps.ts';
-import { SYSTEM } from './actor.ts';
+import { type Actor, SYSTEM } from './actor.ts';
 import type { Tx } from './tx.ts';
 import { untilOneWaits } from './until-one-waits.fixture.ts';
 
@@ -17,9 +17,10 @@ interface Steps {
 export async function changeBetween(
   { withTx, database }: Pick<ServerDeps, 'withTx' | 'database'>,
   { first, change, second }: Steps,
+  actor: Actor = SYSTEM,
 ): Promise<number> {
   let reply: Promise<{ status: number }> | undefined;
-  await withTx(SYSTEM, async (tx) => {
+  await withTx(actor, async (tx) => {
     await first(tx);
     reply = change();
     await Promise.race([reply, untilOneWaits(database.pool)]);

@@ -9,7 +9,11 @@ import {
 import { createTestServer, makeCompany, type SignedIn, type TestServer } from '@qafila/testing';
 import * as v from 'valibot';
 import { type Ask, askAs } from '../../agent/agent.fixture.ts';
-import { SYSTEM } from '../../platform/database/actor.ts';
+import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
+import { changeAfter } from '../../platform/database/change-after.fixture.ts';
+import { changeBetween } from '../../platform/database/change-between.fixture.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { applyBase, configDetails, overridesPage } from './configuration.ts';
 
 let server: TestServer;
 let operator: SignedIn;
@@ -346,6 +350,52 @@ test("if two save the same version, the second gets the first one's change and l
     ],
   });
   expect(await details()).toMatchObject({ version: 2, deserialized: { AutoAssignMaxRetryCount: 7 } });
+});
+
+test('what is read while another user saves has a version that is refused', async () => {
+  await save({ AutoAssignMaxRetryCount: 1 });
+  const actor = systemFor(operator.user.companyId ?? '');
+  const reads = {
+    base: (tx: Tx) => configDetails(tx, 'task'),
+    overrides: (tx: Tx) => overridesPage(tx, { configName: 'task' }),
+  };
+  let count = 1;
+  for (const [name, read] of Object.entries(reads))
+    for (const after of [1, 2]) {
+      const change = async () => {
+        count += 1;
+        await add(`Zone ${count}`);
+        await save({ AutoAssignMaxRetryCount: count });
+      };
+      const { version } = await changeAfter(server.deps, actor, { read, after, change });
+      const { status } = await ask(calls.config.applyTask, { body: { config: config(), version } });
+      expect([name, after, status]).toEqual([name, after, 409]);
+      expect((await details()).deserialized).toMatchObject({ AutoAssignMaxRetryCount: count });
+    }
+});
+
+test('sorting by cost keeps the exclusions that another user is saving', async () => {
+  const far = {
+    ParameterFilters: [
+      { ParameterName: 'TotalDistance' as const, ComparisionCondition: 'Gt' as const, Value: 20 },
+    ],
+    ParameterSorts: [],
+  };
+  const exclusions = { ...DEFAULT_ASSIGNMENT_CONFIG, FilteringMatchCriterion: [far] };
+  const status = await changeBetween(
+    server.deps,
+    {
+      first: (tx) => applyBase(tx, 'assignment', exclusions, {}),
+      change: () => ask(calls.config.applyCostPriority, { body: { allowBikes: true } }),
+      second: async () => {},
+    },
+    systemFor(operator.user.companyId ?? ''),
+  );
+  expect(status).toBe(200);
+  expect((await details('assignment')).deserialized).toMatchObject({
+    FilteringMatchCriterion: [{ ParameterFilters: [{ ParameterName: 'TotalDistance', Value: 20 }] }],
+    GlobalSortingCriterion: { ParameterSorts: [{ ParameterName: 'Cost', Order: 'Asc' }] },
+  });
 });
 
 test('of many concurrent saves of one version, exactly one succeeds', async () => {

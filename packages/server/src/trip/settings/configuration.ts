@@ -12,7 +12,7 @@ import { configDifference, neverApplied, type SnapshotOverride } from '@qafila/d
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
-import { listVersions, newestVersion } from '../../platform/versions/version-rows.ts';
+import { listVersions, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import {
   listed,
   overrideNotFound,
@@ -24,11 +24,14 @@ import {
 import { kindOfOverride, readConfig, type StoredConfig, withDefault } from './configuration-rows.ts';
 import { requireVersion, saveConfig, wholeAt } from './save-config.ts';
 
-/** The base configuration in force. */
+/**
+ * The base configuration in force. Its version is read first: after a save in between, the version is too old for what
+ * was read, and a change that is based on it is refused. The other way round, it would overwrite that save.
+ */
 export async function configDetails(tx: Tx, kind: ConfigName) {
   const companyId = ownCompany(tx);
-  const stored = await readConfig(tx, companyId, kind);
   const { version, savedAtUtc, savedBy } = await newestVersion(tx, companyId, kind);
+  const stored = await readConfig(tx, companyId, kind);
   return {
     configName: kind,
     deserialized: withDefault(kind, stored).base,
@@ -40,15 +43,15 @@ export async function configDetails(tx: Tx, kind: ConfigName) {
   };
 }
 
-/** A page of the overrides, by priority. */
+/** A page of the overrides, by priority. The version is read first, as for the base. */
 export async function overridesPage(
   tx: Tx,
   { configName, ...query }: ListQuery & { configName: ConfigName },
 ) {
   const page = pageOf(query);
   const companyId = ownCompany(tx);
-  const all = listed((await readConfig(tx, companyId, configName)).overrides);
   const { version } = await newestVersion(tx, companyId, configName);
+  const all = listed((await readConfig(tx, companyId, configName)).overrides);
   const items = all.slice(page.offset, page.offset + page.pageSize);
   return {
     configOverrides: items,
@@ -94,6 +97,8 @@ export async function applyCostPriority(tx: Tx, allowBikes: boolean, note: SaveN
     PrioritizationMatchCriterion: [],
     GlobalSortingCriterion: { ParameterSorts: [{ ParameterName: 'Cost', Order: 'Asc' }] },
   });
+  // Before the base is read: the criteria of a save that is going on would be lost.
+  await lockVersions(tx, ownCompany(tx), 'assignment');
   const stored = (await readConfig(tx, ownCompany(tx), 'assignment')).base;
   const present = stored && 'GlobalSortingCriterion' in stored ? stored : DEFAULT_ASSIGNMENT_CONFIG;
   return applyBase(tx, 'assignment', byCost(present), note);
