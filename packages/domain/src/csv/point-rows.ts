@@ -1,10 +1,4 @@
-import {
-  CoordinatePointInput,
-  checkWith,
-  type LocationPointInput,
-  QatarPointInput,
-  REQUIRED_FIELD,
-} from '@qafila/contracts';
+import { checkWith, LocationPointInput, REQUIRED_FIELD } from '@qafila/contracts';
 import { typedPhone } from '../phone/index.ts';
 import { type Read, readNumber } from './cells.ts';
 import type { FieldPositions, KnownColumn } from './header-map.ts';
@@ -89,7 +83,7 @@ export function checkPointRow(
     ...degrees('longitude'),
   };
   if (problems.length > 0) return { ok: false, problems: firstOfEach(problems) };
-  const checked = checkWith(isNamed(PLATE) ? QatarPointInput : CoordinatePointInput, {
+  const checked = checkWith(LocationPointInput, {
     name: cell('name'),
     address: cell('address'),
     phoneNumber: typedPhone(cell('phoneNumber')),

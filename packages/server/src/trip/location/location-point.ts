@@ -3,7 +3,9 @@ import {
   type LocationPoint,
   type LocationPointInput,
   type LocationPointPatch,
+  missingInPlace,
   type PointListQuery,
+  REQUIRED_FIELD,
   UUID,
 } from '@qafila/contracts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
@@ -69,16 +71,26 @@ type Input = LocationPointInput | LocationPointPatch;
 function coordinates(input: Input): { latitude: number; longitude: number } | undefined {
   const { latitude, longitude } = input;
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
-  if (!('zoneNumber' in input) || !input.zoneNumber) return undefined;
+  if (!input.zoneNumber) return undefined;
   const found = translateQatar(input.zoneNumber, 'zoneNumber');
   return { latitude: found.latitude, longitude: found.longitude };
 }
 
 const plate = (input: Input) => ({
-  ...('zoneNumber' in input && { zone_number: input.zoneNumber ?? null }),
-  ...('streetNumber' in input && { street_number: input.streetNumber ?? null }),
-  ...('buildingNumber' in input && { building_number: input.buildingNumber ?? null }),
+  ...(input.zoneNumber !== undefined && { zone_number: input.zoneNumber }),
+  ...(input.streetNumber !== undefined && { street_number: input.streetNumber }),
+  ...(input.buildingNumber !== undefined && { building_number: input.buildingNumber }),
 });
+
+/** @throws AppError VALIDATION when a change would leave a point with half a plate. */
+function refuseHalfPlate(before: LocationPoint, patch: LocationPointPatch): void {
+  if (Object.keys(plate(patch)).length === 0) return;
+  const missing = missingInPlace({ ...before, ...patch });
+  if (missing.length > 0)
+    throw new AppError('VALIDATION', {
+      errors: missing.map((path) => ({ path, message: REQUIRED_FIELD })),
+    });
+}
 
 /** The row of a new point. @throws AppError VALIDATION when there is no such zone. */
 export function pointValues(tx: Tx, input: LocationPointInput): NewPoint {
@@ -116,6 +128,7 @@ export async function updatePoint(
   await lockRow(tx, 'location_point', id);
   const before = await getPointOrThrow(tx, id);
   refuseUnseen(before, seenUtc);
+  refuseHalfPlate(before, patch);
   const point = await changePoint(tx, id, {
     ...(patch.name !== undefined && { name: patch.name }),
     ...(patch.address !== undefined && { address: patch.address }),

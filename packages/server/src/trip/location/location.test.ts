@@ -108,6 +108,49 @@ test('a point whose plate is removed keeps its coordinates only', async () => {
   expect(reply).toMatchObject({ zoneNumber: null, streetNumber: null, buildingNumber: null, latitude });
 });
 
+test('a point with half a plate or half a position is refused at the fields that are missing', async () => {
+  const missing = async (body: object) => {
+    const { status, error } = await ask.loosely(calls.location.createPoint, {
+      body: { name: 'Villa 14', ...body },
+    });
+    return [status, error.errors?.map(({ path }) => path)];
+  };
+  const position = { latitude: 25.31, longitude: 51.51 };
+  expect(await missing({ ...position, zoneNumber: '66', streetNumber: '840' })).toEqual([
+    400,
+    ['buildingNumber'],
+  ]);
+  expect(await missing({ latitude: 25.31 })).toEqual([400, ['longitude']]);
+  expect(
+    await missing({ zoneNumber: '66', streetNumber: '840', buildingNumber: '14', longitude: 51.5 }),
+  ).toEqual([400, ['latitude']]);
+  expect(await missing({})).toEqual([400, ['latitude', 'longitude']]);
+  // Empty numbers of a plate are none.
+  const empty = { ...position, name: 'Pin', zoneNumber: '', streetNumber: null };
+  const { reply } = await ask.loosely(calls.location.createPoint, { body: empty });
+  expect(reply).toMatchObject({ ...position, zoneNumber: null, streetNumber: null, buildingNumber: null });
+});
+
+test('a change of half a position or half a plate is refused, and changes nothing', async () => {
+  const villa = { name: 'Villa 15', zoneNumber: '66', streetNumber: '840', buildingNumber: '15' };
+  const point = await create(villa);
+  const pin = await create(souq);
+  const missing = async (id: string, body: object) => {
+    const { status, error } = await ask.loosely(calls.location.updatePoint, { query: { id }, body });
+    return [status, error.errors?.map(({ path }) => path)];
+  };
+  expect(await missing(point.id, { latitude: 25.31 })).toEqual([400, ['longitude']]);
+  expect(await missing(point.id, { longitude: 51.51 })).toEqual([400, ['latitude']]);
+  expect(await missing(point.id, { zoneNumber: '61' })).toEqual([400, ['streetNumber', 'buildingNumber']]);
+  expect(await missing(point.id, { buildingNumber: null })).toEqual([400, ['buildingNumber']]);
+  expect(await missing(pin.id, { buildingNumber: '15' })).toEqual([400, ['zoneNumber', 'streetNumber']]);
+  expect((await ask(calls.location.point, { query: { id: point.id } })).reply.items).toEqual([point]);
+  // A corrected number of the same zone is a whole change.
+  const body = { buildingNumber: '16' };
+  const { reply } = await ask(calls.location.updatePoint, { query: { id: point.id }, body });
+  expect(reply).toMatchObject({ ...villa, buildingNumber: '16', latitude: point.latitude });
+});
+
 test("another company finds none of the points, and a tracker can't create any", async () => {
   expect((await ask(calls.location.points, {}, stranger)).reply.items).toEqual([]);
   const tracker = await server.loginAs('Tracker');

@@ -1,14 +1,9 @@
 import { form, issuePath, Latitude, Longitude, REQUIRED_FIELD } from '@qafila/contracts/core';
-import {
-  CoordinatePointInput,
-  type LocationPoint,
-  type LocationPointInput,
-  type LocationPointPatch,
-} from '@qafila/contracts/location';
+import { type LocationPoint, LocationPointInput, type LocationPointPatch } from '@qafila/contracts/location';
 import { rebased } from '@qafila/domain/changes';
 import * as v from 'valibot';
 
-const { name, address, phoneNumber, notes } = CoordinatePointInput.entries;
+const { name, address, phoneNumber, notes } = LocationPointInput.entries;
 const plateNumber = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10, 'At most 10 characters')), '');
 
 /** Form values of a location point: by its blue plate, or by a pin alone. */

@@ -34,6 +34,7 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
       reference: 'Transfer 4711',
     },
   },
+  'LocationPoint.create': { body: SOUQ },
   'LocationPoint.nearby': { query: { latitude: '25.2877', longitude: '51.5329' } },
   'Replay.positions': { query: { day: '2026-03-10', piece: 0 } },
   'Task.addNote': {
