@@ -112,7 +112,8 @@ export const agentCalls = {
     name: 'Agent.modifyEmploymentStatus',
     method: 'POST',
     path: '/agent-api/Agent/modifyemploymentstatus',
-    summary: 'Activates, blocks, terminates or resigns an agent; all but the first end their sessions.',
+    summary:
+      'Activates, blocks, terminates or resigns an agent; all but the first end their sessions. A status that the allowed actions do not lead to is refused.',
     policy: OPERATE,
     body: form({ agentId: Id, employmentStatusId: EmploymentStatusId, reason: requiredText(500) }),
     reply: Agent,

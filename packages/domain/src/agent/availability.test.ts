@@ -1,4 +1,4 @@
-import { type ActionFacts, allowedAgentActions, availabilityOf } from './index.ts';
+import { type ActionFacts, allowedAgentActions, availabilityOf, canBecome } from './index.ts';
 
 const ready: ActionFacts = {
   employmentStatusId: 1,
@@ -55,4 +55,12 @@ test('[AGENT-66] actions list what can be done with the agent', () => {
     expect(allowedAgentActions(ready, [role])).toEqual(allowed());
   expect(allowedAgentActions(ready, ['Tracker'])).toEqual([]);
   expect(allowedAgentActions(ready, ['CashCollector'])).toEqual(['credit', 'deduct']);
+});
+
+test('[AGENT-61] an agent becomes what their actions lead to', () => {
+  const next = (actions: Parameters<typeof canBecome>[1]) =>
+    [1, 2, 3, 4].filter((id) => canBecome(id, actions));
+  expect(next(['edit', 'activate'])).toEqual([1]);
+  expect(next(['edit', 'block', 'terminate', 'resign', 'assign'])).toEqual([2, 3, 4]);
+  expect(next(['credit'])).toEqual([]);
 });

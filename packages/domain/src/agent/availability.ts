@@ -28,6 +28,21 @@ export const availabilityOf = (facts: AvailabilityFacts): AvailabilityName => {
   return facts.relocating ? 'relocating' : 'free';
 };
 
+/** The employment status that each of these actions leads to. */
+export const EMPLOYMENT_AFTER = {
+  activate: EMPLOYMENT.id('active'),
+  block: EMPLOYMENT.id('blocked'),
+  terminate: EMPLOYMENT.id('terminated'),
+  resign: EMPLOYMENT.id('resigned'),
+} as const;
+export type EmploymentAction = keyof typeof EMPLOYMENT_AFTER;
+
+/** Whether one of these actions leads to an employment status. */
+export const canBecome = (employmentStatusId: number, actions: readonly AgentAction[]): boolean =>
+  Object.entries(EMPLOYMENT_AFTER).some(
+    ([action, after]) => after === employmentStatusId && actions.some((allowed) => allowed === action),
+  );
+
 const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
 const CASH: readonly Role[] = [...OPERATIONS, 'CashCollector'];
 const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>

@@ -3,4 +3,7 @@ export {
   type AvailabilityFacts,
   allowedAgentActions,
   availabilityOf,
+  canBecome,
+  EMPLOYMENT_AFTER,
+  type EmploymentAction,
 } from './availability.ts';

@@ -1,6 +1,8 @@
-import { type Agent, EMPLOYMENT } from '@qafila/contracts';
+import { type Agent, AppError, EMPLOYMENT } from '@qafila/contracts';
+import { canBecome } from '@qafila/domain/agent';
 import { admitUser } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { changed, lockedAgent } from './agent.ts';
 import { changeState } from './agent-work.ts';
 import { recordActivity } from './inactive-spans.ts';
@@ -16,7 +18,8 @@ const AWAY = { online: false, onBreak: false, breakAsked: false, breakUntil: nul
 
 /**
  * Activates, blocks, terminates or resigns an agent; all but activation end their sessions, keep them from signing in
- * and release their tasks.
+ * and release their tasks. The same change again, which a caller makes who missed the reply, changes nothing.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION with the current agent
  */
 export async function changeEmployment(
   tx: Tx,
@@ -24,6 +27,15 @@ export async function changeEmployment(
   leaves: AgentLeaves,
 ): Promise<Agent> {
   const agent = await lockedAgent(tx, input.agentId);
+  if (agent.employmentStatusId === input.employmentStatusId && agent.employmentReason === input.reason)
+    return agent;
+  if (!canBecome(input.employmentStatusId, agent.allowedActions))
+    throw new AppError('ILLEGAL_TRANSITION', {
+      message: say("This agent's status was changed meanwhile: {status}", {
+        status: say(EMPLOYMENT.label(agent.employmentStatusId)),
+      }),
+      details: { current: agent, allowedActions: agent.allowedActions },
+    });
   const stays = input.employmentStatusId === EMPLOYMENT.id('active');
   const { user_id } = await tx.db
     .updateTable('agent')

@@ -1,5 +1,5 @@
 import type { Agent } from '@qafila/contracts/agent';
-import { EMPLOYMENT } from '@qafila/contracts/agent';
+import { EMPLOYMENT_AFTER, type EmploymentAction } from '@qafila/domain/agent';
 import type { IconName } from '@qafila/ui';
 
 /** Actions of an operator on agents, from a list or a detail view. */
@@ -19,15 +19,7 @@ export const ACTION_KINDS = [
 export const BULK_KINDS = ACTION_KINDS.filter((kind) => kind !== 'terminate' && kind !== 'resign');
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** Resulting employment status; each of these actions asks for a reason. */
-export const EMPLOYMENT_AFTER = {
-  activate: EMPLOYMENT.id('active'),
-  block: EMPLOYMENT.id('blocked'),
-  terminate: EMPLOYMENT.id('terminated'),
-  resign: EMPLOYMENT.id('resigned'),
-} as const;
-export type EmploymentAction = keyof typeof EMPLOYMENT_AFTER;
-
+/** Each of these asks for a reason. */
 export const isEmploymentAction = (kind: ActionKind): kind is EmploymentAction => kind in EMPLOYMENT_AFTER;
 
 export const ACTION_LOOK: Record<ActionKind, { icon: IconName; tone: 'normal' | 'danger' }> = {

@@ -1,8 +1,9 @@
 import { type ApiClient, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { BulkReply } from '@qafila/contracts/core';
+import { EMPLOYMENT_AFTER } from '@qafila/domain/agent';
 import { changeEach } from '@qafila/domain/bulk';
-import { type ActionKind, EMPLOYMENT_AFTER, isEmploymentAction } from './action-kinds.ts';
+import { type ActionKind, isEmploymentAction } from './action-kinds.ts';
 
 export interface ActionDetails {
   /** Reason; required by actions that change the employment. */
