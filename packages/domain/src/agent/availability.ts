@@ -44,7 +44,6 @@ export const canBecome = (employmentStatusId: number, actions: readonly AgentAct
   );
 
 const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
-const CASH: readonly Role[] = [...OPERATIONS, 'CashCollector'];
 const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>
   roles.some((role) => allowed.includes(role));
 
@@ -63,8 +62,7 @@ export const allowedAgentActions = (facts: ActionFacts, roles: readonly Role[]):
     const availability = availabilityOf(facts);
     if (availability === 'free') actions.push('relocate');
     if (availability === 'relocating') actions.push('cancelRelocation');
-    actions.push('setAutoAccept');
+    actions.push('setAutoAccept', 'credit', 'deduct');
   }
-  if (hasAny(roles, CASH)) actions.push('credit', 'deduct');
   return actions;
 };
