@@ -4,6 +4,7 @@ import { hashPassword } from '../identity/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { retirePublishedPassword } from './retire-published-password.ts';
+import { welcome } from './welcome.ts';
 
 const OWN = 'a demo of my own';
 
@@ -89,4 +90,24 @@ test('DEMO_PASSWORD replaces the published one once, and ends sessions', async (
   expect(open).toEqual([]);
   expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(0);
   expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0' }))).toBe(0);
+});
+
+test('another DEMO_PASSWORD replaces the one before, and is never printed', async () => {
+  const next = configured({ HOST: '0.0.0.0', DEMO_PASSWORD: 'another demo of my own' });
+  expect(await canSignIn('operator@qafila.test', OWN)).toBe(true);
+  await retirePublishedPassword(next);
+  expect(await canSignIn('operator@qafila.test', OWN)).toBe(false);
+  expect(await canSignIn('operator@qafila.test', 'another demo of my own')).toBe(true);
+  // An account with a password of its user's own keeps it.
+  expect(await canSignIn('tracker@qafila.test', "Hana's own")).toBe(true);
+  expect(await retirePublishedPassword(next)).toBe(0);
+  const printed = (deps: typeof next) => welcome(deps, 'http://127.0.0.1:4321');
+  expect(await printed(next)).toContain('Demo accounts, with your DEMO_PASSWORD:\n');
+  expect(await printed(next)).not.toContain('another demo of my own');
+  // Without it later, the accounts keep it.
+  expect(await retirePublishedPassword(configured({}))).toBe(0);
+  expect(await canSignIn('operator@qafila.test', 'another demo of my own')).toBe(true);
+  expect(await printed(configured({}))).toContain(
+    'Demo accounts, with the DEMO_PASSWORD of an earlier start:\n',
+  );
 });

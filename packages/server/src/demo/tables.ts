@@ -9,8 +9,14 @@ export interface DemoPastTable {
   finished_at: Date | null;
 }
 
+export interface DemoPasswordTable {
+  only: Generated<boolean>;
+  sealed: Buffer;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
+    demo_password: DemoPasswordTable;
     demo_past: DemoPastTable;
   }
 }

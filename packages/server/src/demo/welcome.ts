@@ -1,3 +1,4 @@
+import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import {
@@ -7,6 +8,7 @@ import {
   PARTNER_COMPANY,
   SHOPS_ACCOUNT,
 } from './demo-accounts.ts';
+import { hasOwnPassword } from './given-password.ts';
 
 const pad = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2;
 
@@ -14,8 +16,14 @@ const pad = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2;
 const STREETS =
   'The map is drawn offline, without streets. To see them: MAP_STYLE_URL=https://tiles.openfreemap.org/styles/liberty npm start';
 
+/** A password of one's own is never printed: what is printed is in a log. */
+const passwordOf = (isPublished: boolean, isOwn: boolean) => {
+  if (!isPublished) return 'with your DEMO_PASSWORD';
+  return isOwn ? 'with the DEMO_PASSWORD of an earlier start' : `password ${PUBLISHED_DEMO_PASSWORD}`;
+};
+
 const accounts = (password: string) => [
-  `Demo accounts, password ${password}:`,
+  `Demo accounts, ${password}:`,
   ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(pad)}${role}`),
   ...PARTNER_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(pad)}${role} of ${PARTNER_COMPANY.name}`),
   `  ${SHOPS_ACCOUNT.email.padEnd(pad)}${SHOPS_ACCOUNT.role}: places the orders of the demo city`,
@@ -31,14 +39,16 @@ export async function welcome(
 ): Promise<string> {
   const url = config.PUBLIC_URL ?? `http://localhost:${new URL(address).port || 80}`;
   // The server runs, also if the database stopped answering just now: the accounts are left out then.
-  const demo = await withTx(SYSTEM, ({ db }) =>
-    db.selectFrom('company').select('id').where('id', '=', DEMO_COMPANY.id).executeTakeFirst(),
-  ).catch(() => undefined);
+  const demo = await withTx(SYSTEM, async (tx) => {
+    const company = tx.db.selectFrom('company').select('id').where('id', '=', DEMO_COMPANY.id);
+    if (!config.DEMO || !(await company.executeTakeFirst())) return undefined;
+    return passwordOf(config.DEMO_PASSWORD === PUBLISHED_DEMO_PASSWORD, await hasOwnPassword(tx));
+  }).catch(() => undefined);
   return [
     '',
     `Qafila is ready: ${url}`,
     '',
-    ...(demo ? accounts(config.DEMO_PASSWORD) : []),
+    ...(demo ? accounts(demo) : []),
     ...(config.MAP_STYLE_URL || config.MAP_TILES_FILE ? [] : [STREETS]),
     'Ctrl-C stops it.',
     '',

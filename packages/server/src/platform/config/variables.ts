@@ -108,7 +108,7 @@ export const variables = {
       PUBLISHED_DEMO_PASSWORD,
     ),
     about:
-      'Password of the demo accounts. With demo data, one of your own is required when HOST, PUBLIC_URL or TRUST_PROXY lets other machines in; and when NODE_ENV is production, except under `npm start`.',
+      'Password of the demo accounts; another one of your own replaces the one that they have from an earlier start. With demo data, one of your own is required when HOST, PUBLIC_URL or TRUST_PROXY lets other machines in; and when NODE_ENV is production, except under `npm start`.',
   },
   ENGINE: {
     schema: toggle('on'),
