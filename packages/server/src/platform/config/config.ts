@@ -29,10 +29,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const lines = result.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? '';
-    return `${name}=${given[name] ?? ''} can't be used: ${issue.message}.`;
+    const shown = isSecret(name) ? name : `${name}=${given[name] ?? ''}`;
+    return `${shown} can't be used: ${issue.message}.`;
   });
   throw new StartupError(lines.join('\n'));
 }
+
+const isSecret = (name: string) => {
+  const variable: object = variables[name as keyof typeof variables];
+  return 'secret' in variable;
+};
 
 /** A simulated clock is refused in production, where couriers and money are real. */
 function refuseSimulation({ CLOCK_SPEED, CLOCK_START }: Config): void {

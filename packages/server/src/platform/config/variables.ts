@@ -53,7 +53,10 @@ const origins = v.optional(
   '',
 );
 
-/** Every environment variable the server reads, with what it does. The reference in the docs is made from this table. */
+/**
+ * Every environment variable the server reads, with what it does. The reference in the docs is made from this table. A secret, or a
+ * URL that may have one in it, is never printed.
+ */
 export const variables = {
   PORT: { schema: wholeNumber(0, 65535, '3000'), about: 'Port of the portal, the API and the sockets.' },
   HOST: {
@@ -66,11 +69,13 @@ export const variables = {
   },
   DATABASE_URL: {
     schema: optional(url('postgresql://user:password@host:5432/qafila', 'postgres:', 'postgresql:')),
+    secret: true,
     about: 'A PostgreSQL 18 of your own instead of the embedded one; the user must own the database.',
   },
   DATABASE_POOL: { schema: wholeNumber(2, 200, '16'), about: 'Connections to the database per process.' },
   REDIS_URL: {
     schema: optional(url('redis://host:6379', 'redis:', 'rediss:')),
+    secret: true,
     about:
       'For more than one process: positions on the map, hints that there are events, and rate limits are shared through it.',
   },
@@ -107,6 +112,7 @@ export const variables = {
       v.pipe(v.string(), v.minLength(12, 'give it at least 12 characters')),
       PUBLISHED_DEMO_PASSWORD,
     ),
+    secret: true,
     about:
       'Password of the demo accounts; another one of your own replaces the one that they have from an earlier start. With demo data, one of your own is required when HOST, PUBLIC_URL or TRUST_PROXY lets other machines in; and when NODE_ENV is production, except under `npm start`.',
   },
@@ -139,11 +145,13 @@ export const variables = {
   },
   ROUTING_URL: {
     schema: optional(web('https://router.example.com')),
+    secret: true,
     about:
       'A routing service with the OSRM HTTP API. Default: Doha’s main roads, approximate; elsewhere estimates from distance and speed. While the service does not answer, rides are estimated, and it is asked again every ten seconds.',
   },
   MAP_STYLE_URL: {
     schema: optional(web('https://tiles.example.com/style.json')),
+    secret: true,
     about:
       'A MapLibre style, to see streets on the map. A free public one: `https://tiles.openfreemap.org/styles/liberty`. Default: the offline style, with main roads of Doha that are approximate.',
   },
@@ -154,12 +162,14 @@ export const variables = {
   },
   SMTP_URL: {
     schema: optional(url('smtps://user:password@host:465', 'smtp:', 'smtps:')),
+    secret: true,
     about:
       'Mail server; while it is away, a mail is tried for a day. Default: mail is kept in the inbox that the portal shows to SysAdmin.',
   },
   MAIL_FROM: { schema: v.optional(v.string(), 'Qafila <no-reply@qafila.test>'), about: 'Sender of mail.' },
   SMS_GATEWAY_URL: {
     schema: optional(web('https://sms.example.com/send')),
+    secret: true,
     about:
       'HTTP gateway that takes text messages, with `from` where the company has set a sender name; tried for half an hour. Default: the inbox.',
   },
@@ -174,23 +184,27 @@ export const variables = {
   },
   S3_ENDPOINT: {
     schema: optional(web('https://s3.example.com')),
+    secret: true,
     about: 'S3-compatible storage for files and releases. Default: DATA_DIR.',
   },
   S3_BUCKET: { schema: text(), about: 'Bucket; needed with S3_ENDPOINT.' },
   S3_REGION: { schema: v.optional(v.string(), 'us-east-1'), about: 'Region of the bucket.' },
-  S3_ACCESS_KEY_ID: { schema: text(), about: 'Key id; needed with S3_ENDPOINT.' },
-  S3_SECRET_ACCESS_KEY: { schema: text(), about: 'Secret key; needed with S3_ENDPOINT.' },
+  S3_ACCESS_KEY_ID: { schema: text(), secret: true, about: 'Key id; needed with S3_ENDPOINT.' },
+  S3_SECRET_ACCESS_KEY: { schema: text(), secret: true, about: 'Secret key; needed with S3_ENDPOINT.' },
   RELEASE_TOKEN: {
     schema: optional(v.pipe(v.string(), v.minLength(16, 'give it at least 16 characters'))),
+    secret: true,
     about: 'Secret that may upload releases of remotes. Default: made on first start, kept in DATA_DIR.',
   },
   SECRET_KEY: {
     schema: optional(v.pipe(v.string(), v.minLength(32, 'give it at least 32 characters'))),
+    secret: true,
     about:
       'Signs tokens and encrypts secrets; the same on every process. Default: made on first start, kept in DATA_DIR.',
   },
   METRICS_TOKEN: {
     schema: optional(v.pipe(v.string(), v.minLength(16, 'give it at least 16 characters'))),
+    secret: true,
     about: 'Bearer token that /metrics asks for. Default: /metrics answers requests from this machine only.',
   },
   RATE_LIMITS: {
