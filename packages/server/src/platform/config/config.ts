@@ -24,6 +24,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (result.success) {
     const production = env.NODE_ENV === 'production';
     if (production) refuseSimulation(result.output);
+    refuseLargePool(result.output);
     requireDemoPassword(result.output, { production, given: given.DEMO_PASSWORD !== undefined });
     return result.output;
   }
@@ -33,6 +34,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     return `${shown} can't be used: ${issue.message}.`;
   });
   throw new StartupError(lines.join('\n'));
+}
+
+/** What fits beside the owner's connections in the embedded database, which allows 120. */
+const MAX_EMBEDDED_POOL = 72;
+
+function refuseLargePool({ DATABASE_URL, DATABASE_POOL }: Config): void {
+  if (DATABASE_URL || DATABASE_POOL <= MAX_EMBEDDED_POOL) return;
+  throw new StartupError(
+    `DATABASE_POOL=${DATABASE_POOL} can't be used: the embedded database takes at most ${MAX_EMBEDDED_POOL}. Set DATABASE_URL to a PostgreSQL of your own for more.`,
+  );
 }
 
 const isSecret = (name: string) => {

@@ -1,5 +1,6 @@
 import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import * as v from 'valibot';
+import { isTrustProxy } from '../http/trust-proxy.ts';
 
 const url = (example: string, ...protocols: string[]) =>
   v.pipe(
@@ -72,7 +73,11 @@ export const variables = {
     secret: true,
     about: 'A PostgreSQL 18 of your own instead of the embedded one; the user must own the database.',
   },
-  DATABASE_POOL: { schema: wholeNumber(2, 200, '16'), about: 'Connections to the database per process.' },
+  DATABASE_POOL: {
+    schema: wholeNumber(2, 200, '16'),
+    about:
+      'Connections to the database for the requests of a process. With those of its jobs, a process opens one and a half times as many and six more. At most 72 with the embedded database.',
+  },
   REDIS_URL: {
     schema: optional(url('redis://host:6379', 'redis:', 'rediss:')),
     secret: true,
@@ -92,7 +97,15 @@ export const variables = {
     about: 'Other origins that remotes are loaded from, separated by commas.',
   },
   TRUST_PROXY: {
-    schema: text(),
+    schema: optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          isTrustProxy,
+          'give it addresses or ranges like 10.0.0.0/8, separated by commas, or the number of proxies',
+        ),
+      ),
+    ),
     about:
       'Addresses of proxies whose X-Forwarded-For is trusted, separated by commas; or the number of proxies.',
   },
