@@ -348,6 +348,40 @@ test('what is chosen becomes the dashboard’s own; an area that was deleted sin
   );
 });
 
+test('a saved filter is not called deleted before its choices are read', async () => {
+  shell.api.answer(calls.analytics.get, {
+    ...DASHBOARD,
+    filters: { ...DASHBOARD.filters, area: idOf(60) },
+  });
+  let come = (_: object) => {};
+  shell.api.answer(calls.analytics.choices, () => new Promise<object>((done) => (come = done)));
+  await open();
+  const area = screen.getByLabelText('Area');
+  expect(area).toBeDisabled();
+  expect(within(area).getByRole('option', { name: '…' })).toHaveProperty('selected', true);
+  expect(screen.queryByRole('option', { name: 'No longer there' })).toBeNull();
+  act(() => come({ areas: [{ id: idOf(60), name: 'West Bay' }], suppliers: [], partners: [] }));
+  expect(await screen.findByRole('option', { name: 'West Bay' })).toHaveProperty('selected', true);
+  expect(area).toBeEnabled();
+});
+
+test('choices of the filters that can not be read are asked for again', async () => {
+  shell.api.answer(calls.analytics.choices, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'The choices failed' });
+  });
+  const { user } = await open();
+  expect(await screen.findByText('The choices failed')).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'No longer there' })).toBeNull();
+  shell.api.answer(calls.analytics.choices, {
+    areas: [{ id: idOf(60), name: 'West Bay' }],
+    suppliers: [],
+    partners: [],
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'West Bay' })).toBeInTheDocument();
+  expect(screen.queryByText('The choices failed')).toBeNull();
+});
+
 test('tiles are added, moved by keyboard and removed, against the version that was read', async () => {
   const { user } = await open();
   const bars = await addBars(user);

@@ -1,6 +1,6 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
 import { type Dashboard, NO_AREA, NO_PARTNER } from '@qafila/contracts/analytics';
-import { Button } from '@qafila/ui';
+import { Button, Text, useUi } from '@qafila/ui';
 import { DateRange, type DayRange, Select } from '@qafila/ui/fields';
 import { FilterBar, FilterCell } from '@qafila/ui/list';
 import { useId, useState } from 'react';
@@ -25,7 +25,8 @@ interface BoardFiltersProps {
 /** Period, area, vehicle, supplier and partner. */
 export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }: BoardFiltersProps) {
   const t = useText();
-  const { data } = useChoices();
+  const choices = useChoices();
+  const { data } = choices;
   const periods = [...new Set([...PERIODS, saved.days, Number(filters.value('days') ?? saved.days)])];
   return (
     <FilterBar
@@ -48,6 +49,7 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
       <Choice
         label={t('analytics.column.area')}
         value={filters.value('area') ?? saved.area ?? ALL}
+        reading={!data}
         options={[
           { value: ALL, label: t('analytics.all') },
           { value: NO_AREA, label: t('analytics.none.area') },
@@ -70,6 +72,7 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
       <Choice
         label={t('analytics.column.supplier')}
         value={filters.value('supplierId') ?? saved.supplierId ?? ALL}
+        reading={!data}
         options={[
           { value: ALL, label: t('analytics.all') },
           ...(data?.suppliers ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -79,6 +82,7 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
       <Choice
         label={t('analytics.column.partner')}
         value={filters.value('partner') ?? saved.partner ?? ALL}
+        reading={!data}
         options={[
           { value: ALL, label: t('analytics.all') },
           { value: NO_PARTNER, label: t('analytics.ownWork') },
@@ -86,12 +90,28 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
         ]}
         onValue={(partner) => filters.choose({ partner })}
       />
+      {!data && choices.error !== null && <ReadAgain query={choices} />}
       {filters.isSet && onSave && (
         <Button variant="ghost" onClick={onSave}>
           {t('analytics.saveFilters')}
         </Button>
       )}
     </FilterBar>
+  );
+}
+
+/** Why there is nothing to choose. */
+function ReadAgain({ query }: { query: ReturnType<typeof useChoices> }) {
+  const { t, errorText } = useUi();
+  return (
+    <>
+      <Text role="alert" color="danger-text">
+        {errorText(query.error)}
+      </Text>
+      <Button icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t('error.retry')}
+      </Button>
+    </>
   );
 }
 
@@ -120,19 +140,28 @@ function OwnPeriod({ filters }: { filters: FilterChoice }) {
 interface ChoiceProps {
   label: string;
   value: string;
+  /** Its options are not read yet. */
+  reading?: boolean;
   options: { value: string; label: string }[];
   onValue: (value: string) => void;
 }
 
-function Choice({ label, value, options, onValue }: ChoiceProps) {
+function Choice({ label, value, reading = false, options, onValue }: ChoiceProps) {
   const t = useText();
   const id = useId();
-  // Saved with the dashboard, and deleted since.
-  const isGone = !options.some((option) => option.value === value);
-  const shown = isGone ? [...options, { value, label: t('analytics.choice.gone') }] : options;
+  // Without a name: not read yet, or saved with the dashboard and deleted since.
+  const isNameless = !options.some((option) => option.value === value);
+  const nameless = { value, label: reading ? '…' : t('analytics.choice.gone') };
+  const shown = isNameless ? [...options, nameless] : options;
   return (
     <FilterCell label={label} id={id} minWidth="132px" maxWidth="220px">
-      <Select<string> id={id} value={value} options={shown} onValue={(next) => next && onValue(next)} />
+      <Select<string>
+        id={id}
+        value={value}
+        options={shown}
+        disabled={reading}
+        onValue={(next) => next && onValue(next)}
+      />
     </FilterCell>
   );
 }
