@@ -1,2 +1,3 @@
+export * from './is-of-work.ts';
 export * from './map-cells.ts';
 export * from './metric-text.ts';

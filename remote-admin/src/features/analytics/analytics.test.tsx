@@ -258,6 +258,22 @@ test.each([
   expect(await savedText()).toContain(`\r\n${name},7\r\n`);
 });
 
+test.each([
+  ['shares of 0 are of some work, and are shown', 'onTimeShare', '0%'],
+  ['counts of 0 are no work', 'delivered', null],
+] as const)('%s', async (_, metric, shown) => {
+  const rows = ['bike', 'car'].map((key) => ({ key, label: null, values: [0] }));
+  showOnly(
+    { id: idOf(306), kind: 'table', metrics: [metric], by: 'vehicle', wide: true },
+    { total: [0], previous: [0], rows, more: 0 },
+  );
+  await open();
+  if (shown) {
+    expect(await screen.findByRole('row', { name: `Bike ${shown}` })).toBeVisible();
+    expect(screen.queryByText('Nothing to show for this period')).toBeNull();
+  } else expect(await screen.findByText('Nothing to show for this period')).toBeVisible();
+});
+
 test('demand is on a map, hour by hour, and as a table and a CSV', async () => {
   showMap();
   const { user } = await open();

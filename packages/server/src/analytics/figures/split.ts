@@ -1,4 +1,5 @@
-import { type Breakdown, METRIC_FACTS, type Metric, type Tile } from '@qafila/contracts';
+import type { Breakdown, Metric, Tile } from '@qafila/contracts';
+import { isOfWork } from '@qafila/domain/analytics';
 import { daysOf, type Period } from './period.ts';
 import type { HourSplit, Part } from './read-rollups.ts';
 import { addSums, metricOf, NO_SUMS, type Sums } from './sums.ts';
@@ -47,19 +48,13 @@ function everyRow(parts: readonly Part[], keys: readonly string[]): Row[] {
   return keys.map((key) => ({ key, sums: sums.get(key) ?? NO_SUMS }));
 }
 
-/** A count of 0 says nothing about a row; a share of 0 does. */
-const hasValue = (metric: Metric, { sums }: Row) => {
-  const value = metricOf(metric, sums);
-  return value !== null && (value !== 0 || !METRIC_FACTS[metric].sums);
-};
-
 /** Rows with a value, by their first metric, the largest first. */
 function ranked(parts: readonly Part[], metrics: readonly Metric[], metric: Metric): Row[] {
   const value = ({ sums }: Row) => metricOf(metric, sums) ?? Number.NEGATIVE_INFINITY;
   return parts
     .filter(({ current }) => current)
     .map(({ key, sums }) => ({ key, sums }))
-    .filter((row) => metrics.some((one) => hasValue(one, row)))
+    .filter(({ sums }) => metrics.some((one) => isOfWork(one, metricOf(one, sums))))
     .sort((a, b) => value(b) - value(a) || (a.key < b.key ? -1 : 1));
 }
 
@@ -75,7 +70,7 @@ export function rowsOf(
     return parts
       .filter(({ current }) => current)
       .map(({ key, sums }) => ({ key, sums }))
-      .filter((row) => first && hasValue(first, row));
+      .filter((row) => first && isOfWork(first, metricOf(first, row.sums)));
   const ordered: Partial<Record<Breakdown, () => Row[]>> = {
     day: () => everyRow(parts, daysOf(period)),
     weekday: () => everyRow(folded(parts, 0), range(1, 7)),

@@ -1,4 +1,5 @@
 import type { Tile, TileFigures } from '@qafila/contracts/analytics';
+import { isOfWork } from '@qafila/domain/analytics';
 import { Text } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -23,7 +24,9 @@ export function TileBody({ asTable, ...shown }: ShownTile & { asTable: boolean }
   const [metric] = tile.metrics;
   if (!metric) return null;
   if (tile.kind === 'number') return <NumberFigure metric={metric} figures={figures} words={words} />;
-  const hasWork = figures.rows.some(({ values }) => values.some((value) => value !== null && value !== 0));
+  const hasWork = figures.rows.some(({ values }) =>
+    values.some((value, index) => isOfWork(tile.metrics[index] ?? metric, value)),
+  );
   if (!hasWork) return <Text tone="muted">{t('analytics.noWork')}</Text>;
   if (tile.kind === 'demand')
     return <DemandGrid metric={metric} title={words.title(tile)} figures={figures} words={words} />;
