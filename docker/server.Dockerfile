@@ -8,6 +8,7 @@ RUN npx --yes pnpm@10.34.8 install --frozen-lockfile --filter "@qafila/server...
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+# The port opens after the migrations, and some of them rewrite large tables. The first good reply ends the start period.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=15m \
   CMD node -e "fetch('http://127.0.0.1:3000/health/ready').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"
 CMD ["node", "packages/server/src/main.ts"]

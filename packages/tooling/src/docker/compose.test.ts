@@ -13,6 +13,7 @@ interface Service {
   restart?: string;
   profiles?: string[];
   volumes?: string[];
+  stop_grace_period?: string;
   networks?: { default: { ipv4_address: string } };
 }
 
@@ -22,9 +23,12 @@ const SERVER_ENV = new Set([
   'REDIS_URL',
   'PUBLIC_URL',
   'CORS_ORIGINS',
+  'SMTP_URL',
+  'MAIL_FROM',
   'TRUST_PROXY',
   'DEMO',
   'DEMO_PASSWORD',
+  'BOOTSTRAP_ADMIN_EMAIL',
 ]);
 const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
 const { services } = parse(compose, { merge: true }) as {
@@ -74,11 +78,29 @@ test('the host names every remote by its public origin and by its service', () =
 test('the server allows the host’s origin, and gets only variables that it reads', () => {
   const host = APPS.find(({ kind }) => kind === 'host');
   const environment = environmentOf('server');
-  expect(environment.CORS_ORIGINS).toBe(`http://localhost:${host?.devPort}`);
+  expect(environment.CORS_ORIGINS).toBe(`\${CORS_ORIGINS:-http://localhost:${host?.devPort}}`);
+  expect(environment.PUBLIC_URL).toBe(`\${PUBLIC_URL:-http://localhost:${host?.devPort}}`);
   expect(environmentOf('host').API_URL).toBe(`\${API_URL:-http://localhost:${environment.PORT}}`);
   expect(environment.DATABASE_URL).toContain('@postgres:5432/');
   expect(environment.REDIS_URL).toBe('redis://redis:6379');
   expect(Object.keys(environment).filter((name) => !SERVER_ENV.has(name))).toEqual([]);
+});
+
+test('without demo data the first SysAdmin can be named, and mail can be sent', () => {
+  const given = (name: string, fallback = '') => `\${${name}:-${fallback}}`;
+  expect(environmentOf('server')).toMatchObject({
+    DEMO: given('DEMO', 'on'),
+    BOOTSTRAP_ADMIN_EMAIL: given('BOOTSTRAP_ADMIN_EMAIL'),
+    SMTP_URL: given('SMTP_URL'),
+    MAIL_FROM: given('MAIL_FROM'),
+  });
+});
+
+test('a server has time to end what it sends, and to prepare a large database', () => {
+  // 16 s for messages, after 5 s for the queue, and what is left of a request.
+  for (const name of ['server', 'server-2']) expect(services[name]?.stop_grace_period).toBe('40s');
+  const dockerfile = readFileSync(join(ROOT, 'docker/server.Dockerfile'), 'utf8');
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*--start-period=15m/m);
 });
 
 test('the demo city runs from the server image with its own command, once the server is healthy', () => {
