@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -116,6 +116,23 @@ test('a data folder whose server is stopped is backed up too; what is damaged, u
   const restored = await start(elsewhere);
   expect(await booked(restored)).toEqual({ entries: 1, balance: 7 });
   await stop(restored);
+
+  // An empty folder is kept, since it may be a mounted disk. A new disk has lost+found.
+  const disk = join(root, 'disk');
+  await mkdir(join(disk, 'lost+found'), { recursive: true });
+  await mkdir(join(disk, '.restoring/postgres'), { recursive: true });
+  const { ino } = await stat(disk);
+  await restore(backup, disk, { log });
+  expect((await stat(disk)).ino).toBe(ino);
+  const onDisk = await start(disk);
+  expect(await booked(onDisk)).toEqual({ entries: 1, balance: 7 });
+  await stop(onDisk);
+  expect(await readdir(disk)).toEqual(expect.arrayContaining(['lost+found', 'postgres']));
+  expect(await readdir(disk)).not.toContain('.restoring');
+  await writeFile(join(root, 'file'), '');
+  await expect(restore(backup, join(root, 'file/data'), { log })).rejects.toThrow(
+    `${join(root, 'file/data')} can't be read (ENOTDIR). Set DATA_DIR to another folder.`,
+  );
 
   const another = join(root, 'another');
   await appendFile(join(backup, 'postgres/PG_VERSION'), ' ');

@@ -16,21 +16,21 @@ export interface Restored {
 
 /**
  * Copies a backup into an empty data folder, holds every file against its sum, and starts the database there once, so
- * that it replays its log. The folder appears when all of it is right.
+ * that it replays its log. The folder appears when all of it is right. One that exists may be a mounted disk, which can't be
+ * replaced and whose space is needed: the copy is made in it and moved up at the end, the database last.
  * @throws StartupError with what to do; the data folder is as it was then.
  */
 export async function restore(backup: string, dataDir: string, { log }: { log: Logger }): Promise<Restored> {
   const manifest = await readManifest(backup);
   const target = resolve(dataDir);
-  await checkEmpty(target);
-  const partial = `${target}.restoring`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true, mode: 0o755 });
+  const exists = await checkEmpty(target);
+  const partial = exists ? join(target, PARTIAL) : `${target}${PARTIAL}`;
+  await begin(partial);
   try {
     await copyChecked(backup, partial, manifest, databaseAccount());
     await replayLog(partial, log);
-    await rm(target, { recursive: true, force: true });
-    await rename(partial, target);
+    if (exists) await moveUp(partial, target);
+    else await rename(partial, target);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
@@ -42,15 +42,45 @@ export async function restore(backup: string, dataDir: string, { log }: { log: L
   };
 }
 
-async function checkEmpty(target: string): Promise<void> {
+/** Name of the unfinished copy in the data folder, and its ending beside one that is not there yet. */
+const PARTIAL = '.restoring';
+/** What an empty data folder may have in it: an interrupted restore, and what a new disk has. */
+const OF_EMPTY = new Set([PARTIAL, 'lost+found']);
+/** Folder of the database in the data folder. */
+const DATABASE = 'postgres';
+
+/** @returns whether the folder exists. */
+async function checkEmpty(target: string): Promise<boolean> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOENT') return undefined;
     throw new StartupError(`${target} can't be read (${error.code}). Set DATA_DIR to another folder.`);
   });
-  if (entries.length > 0)
+  if (!entries) return false;
+  if (entries.some((name) => !OF_EMPTY.has(name)))
     throw new StartupError(
       `${target} is not empty. Set DATA_DIR to a new folder: a restore never overwrites data.`,
     );
+  return true;
+}
+
+/** Makes an empty folder for the copy, before anything is copied. */
+async function begin(partial: string): Promise<void> {
+  try {
+    await rm(partial, { recursive: true, force: true });
+    await mkdir(partial, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw new StartupError(
+      `${partial} can't be made (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write, or to one in such a folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The database comes last: without it the data folder is not one. */
+async function moveUp(partial: string, target: string): Promise<void> {
+  const others = (await readdir(partial)).filter((name) => name !== DATABASE);
+  for (const name of [...others, DATABASE]) await rename(join(partial, name), join(target, name));
+  await rm(partial, { recursive: true });
 }
 
 async function copyChecked(
@@ -82,7 +112,7 @@ async function copyChecked(
 
 /** PostgreSQL accepts only a cluster that belongs to the account it runs as. */
 async function giveToDatabase(to: string, path: string, { uid, gid }: Account): Promise<void> {
-  if (uid === undefined || gid === undefined || path.split('/')[0] !== 'postgres') return;
+  if (uid === undefined || gid === undefined || path.split('/')[0] !== DATABASE) return;
   await chown(join(to, path), uid, gid);
 }
 
