@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { forgetOld } from './forget-old.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
@@ -26,4 +27,14 @@ test('expired rows are deleted, others stay', async () => {
   expect(await forget()).toBe(0);
   server.pass(3 * 86_400);
   expect(await forget()).toBe(1);
+});
+
+test('of a flood of failures 10,000 are deleted at a time, and the rest the next time', async () => {
+  await server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`insert into sign_in_failure (key, count, last_at)
+        select 'stranger ' || n, 1, ${server.deps.clock.wall()} from generate_series(1, 10001) n`.execute(db),
+  );
+  server.pass(2 * 86_400);
+  const forget = () => server.deps.withTx(SYSTEM, forgetOld);
+  expect([await forget(), await forget(), await forget()]).toEqual([10_000, 1, 0]);
 });
