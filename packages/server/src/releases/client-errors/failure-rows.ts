@@ -1,8 +1,9 @@
 import { type BrowserFailure, type ClientErrorReport, DAY_MS } from '@qafila/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import './tables.ts';
 
-/** Anyone may report failures: above this number of groups, only known ones are counted. */
+/** Anyone may report failures: above this number of groups, the one that failed longest ago makes room. */
 const MAX_GROUPS = 1000;
 const SHOWN = 200;
 const KEPT_MS = 14 * DAY_MS;
@@ -36,7 +37,8 @@ export async function recordFailure(tx: Tx, report: ClientErrorReport, userAgent
     .set((is) => ({ ...newest, count: is('count', '+', 1) }))
     .where(({ and }) => and(group))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n || (await countGroups(tx)) >= MAX_GROUPS) return;
+  if (numUpdatedRows > 0n) return;
+  await makeRoom(tx);
   await tx.db
     .insertInto('browser_failure')
     .values({ ...group, ...newest, first_at: at })
@@ -48,12 +50,19 @@ export async function recordFailure(tx: Tx, report: ClientErrorReport, userAgent
     .execute();
 }
 
-async function countGroups(tx: Tx): Promise<number> {
+/** Deletes the groups that failed longest ago, so that there is room for one. */
+async function makeRoom(tx: Tx): Promise<void> {
   const { count } = await tx.db
     .selectFrom('browser_failure')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  const tooMany = Number(count) - MAX_GROUPS + 1;
+  if (tooMany <= 0) return;
+  await sql`
+    delete from browser_failure where ctid = any(array(
+      select ctid from browser_failure order by last_at limit ${tooMany} for update skip locked))`.execute(
+    tx.db,
+  );
 }
 
 /** Groups, the one that failed last first. */

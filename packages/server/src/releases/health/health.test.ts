@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type CallInput, calls } from '@qafila/contracts';
 import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import { sql } from 'kysely';
 import { createAreas } from '../../areas.ts';
 import { noteBackup } from '../../platform/backup/backup-log.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
@@ -147,4 +148,33 @@ test('backups are listed newest first; those of a database of one’s own are ma
   const embedded = { config: { ...server.deps.config, DATABASE_URL: undefined } };
   const shown = await server.deps.withTx(SYSTEM, (tx) => systemHealth(tx, embedded));
   expect(shown.backups.map(({ folder }) => folder)).toEqual(['/backups/2', '/backups/1']);
+});
+
+test('a failure is recorded also when made-up ones have filled the list', async () => {
+  sysAdmin = await server.loginAs('SysAdmin');
+  await server.deps.withTx(SYSTEM, async ({ db }) => {
+    await db.deleteFrom('browser_failure').execute();
+    const at = server.clock.wall();
+    await sql`insert into browser_failure
+      (remote, version, kind, reason, message, first_at, last_at, last_browser)
+      select 'remote-wallet', '0.1.0', 'chunk', 'missing', 'made up ' || n, ${at},
+             ${at}::timestamptz - (n || ' seconds')::interval, '' from generate_series(1, 1000) n`.execute(
+      db,
+    );
+  });
+  server.clock.advance(1000);
+  await report({
+    kind: 'chunk',
+    reason: 'missing',
+    remote: 'remote-wallet',
+    version: '0.1.0',
+    message: 'Real',
+  });
+  expect((await failures())[0]?.message).toBe('Real');
+  const kept = await server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('browser_failure').select('message').execute(),
+  );
+  expect(kept).toHaveLength(1000);
+  // The one that failed longest ago made room.
+  expect(kept.map(({ message }) => message)).not.toContain('made up 1000');
 });
