@@ -76,7 +76,7 @@ export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: s
   const shifted = (day: DateTime, days: number) => day.plus({ days }).startOf('day');
   const first = DateTime.max(shifted(dateOf(startMs), -1), dateOf(period.startMs));
   const lastMs = Math.min(endMs, period.endMs);
-  for (let day = first; day.toMillis() < lastMs; day = shifted(day, 1)) {
+  for (let day: DateTime = first; day.toMillis() < lastMs; day = shifted(day, 1)) {
     const weekday = WEEKDAYS[day.weekday % WEEKDAYS.length];
     const timing = shift.timings.find((one) => one.weekday === weekday);
     if (!timing) continue;

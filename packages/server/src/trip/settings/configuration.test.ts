@@ -355,9 +355,9 @@ test("if two save the same version, the second gets the first one's change and l
 test('what is read while another user saves has a version that is refused', async () => {
   await save({ AutoAssignMaxRetryCount: 1 });
   const actor = systemFor(operator.user.companyId ?? '');
-  const reads = {
-    base: (tx: Tx) => configDetails(tx, 'task'),
-    overrides: (tx: Tx) => overridesPage(tx, { configName: 'task' }),
+  const reads: Record<string, (tx: Tx) => Promise<{ version: number }>> = {
+    base: (tx) => configDetails(tx, 'task'),
+    overrides: (tx) => overridesPage(tx, { configName: 'task' }),
   };
   let count = 1;
   for (const [name, read] of Object.entries(reads))
