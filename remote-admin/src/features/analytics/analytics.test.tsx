@@ -524,6 +524,41 @@ test('what another user saved while a dialog is open is kept when it is saved', 
   expect(tilesOf(second).map(({ id }) => id)).toEqual([idOf(304), idOf(301), idOf(302), idOf(305)]);
 });
 
+test('a dialog saves on the version that it was opened with, though the dashboard is read again meanwhile', async () => {
+  const { user } = await open();
+  await choose(user, await tile('Deliveries by vehicle'), 'Edit tile');
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit tile' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Ours');
+  shell.api.answer(calls.analytics.get, { ...DASHBOARD, name: 'Renamed by them', version: 4 });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByRole('heading', { level: 1, name: 'Renamed by them', hidden: true });
+  shell.api.answer(calls.analytics.update, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Another user has changed this dashboard' });
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Dashboard.update')).toHaveLength(1));
+  expect(made('Dashboard.update')[0]?.body).toMatchObject({ version: 3 });
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
+  shell.api.answer(calls.analytics.update, { ...DASHBOARD, version: 5 });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made('Dashboard.update')[1]?.body).toMatchObject({ version: 4 });
+});
+
+test('a link that was just made is revoked from the same dialog', async () => {
+  const { user } = await open();
+  shell.api.answer(calls.analytics.update, { ...DASHBOARD, version: 4, isShared: true, shareId: LINK });
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() => expect(made('Dashboard.update')).toHaveLength(2));
+  expect(made('Dashboard.update').map(({ body }) => body)).toMatchObject([
+    { shared: true, version: 3 },
+    { shared: false, version: 4 },
+  ]);
+});
+
 test('a tile that another user removes while it is edited is there again when it is saved', async () => {
   const { user } = await open();
   await choose(user, await tile('Deliveries by vehicle'), 'Edit tile');

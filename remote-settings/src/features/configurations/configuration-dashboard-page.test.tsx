@@ -152,6 +152,28 @@ test('a roll-back that conflicts with another save keeps the dialog open with th
   expect(dialog.getByRole('textbox')).toHaveValue('Evenings');
 });
 
+test('a roll-back is made on the version that was newest when its dialog was opened, and again on top of the newer one', async () => {
+  shell.api.answer(calls.config.rollBack, () => {
+    const current = { ...version(3), savedBy: 'huda@qafila.test' };
+    const details = { current, changes: [] };
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime', details });
+  });
+  const { user } = open();
+  await user.click(within(await row('Version 1')).getByRole('button', { name: 'Bring back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring version 1 back?' }));
+  shell.api.answer(calls.config.versions, listOf([version(3), version(2), version(1)]));
+  await act(async () => shell.channels.receive('operational', 'config.changed', { configName: 'task' }));
+  await waitFor(() => expect(made('Configuration.versions')).toHaveLength(2));
+  await screen.findByRole('listitem', { name: 'Version 3', hidden: true });
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText(/huda@qafila.test saved version 3 in the meantime/)).toBeVisible();
+  expect(made('Configuration.rollBack')).toMatchObject([{ body: { toVersion: 1, version: 2 } }]);
+  shell.api.answer(calls.config.rollBack, version(4, { action: 'rolledBack', rolledBackTo: 1 }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made('Configuration.rollBack')[1]).toMatchObject({ body: { toVersion: 1, version: 3 } });
+});
+
 test('typed metadata shows the value of every field and the override it comes from', async () => {
   const { user } = open();
   const rules = within(await screen.findByRole('region', { name: 'Task configuration' }));

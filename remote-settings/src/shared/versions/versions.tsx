@@ -4,12 +4,19 @@ import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Button, Card, EmptyState, Loaded, Section } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { CompareVersions } from './compare-versions.tsx';
 import type { SavedVersion, VersionSource } from './source.ts';
+import { useVersionedSave } from './use-versioned-save.ts';
 import { VersionRow } from './version-row.tsx';
 
 const PIECE = 10;
+
+/** What the refusal of a roll-back says of the save that came first, whatever has the versions. */
+const SavedMeanwhile = v.object({
+  current: v.object({ version: v.number(), savedBy: v.nullable(v.string()) }),
+});
 
 interface VersionsProps<Version extends SavedVersion, Change> {
   source: VersionSource<Version, Change>;
@@ -29,7 +36,7 @@ export function Versions<Version extends SavedVersion, Change>(props: VersionsPr
     staleTime: 0,
     meta: { failure: false },
   });
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<{ version: number; newest: number }>();
   const { data } = versions;
   const newest = data?.items[0]?.version;
   const isAll = data !== undefined && data.pagingFilteringContext.totalItems <= data.items.length;
@@ -50,14 +57,14 @@ export function Versions<Version extends SavedVersion, Change>(props: VersionsPr
                       source={source}
                       version={version}
                       {...(version.version !== newest &&
-                        !locked && { onRollBack: () => setChosen(version.version) })}
+                        !locked && { onRollBack: () => setChosen({ version: version.version, newest }) })}
                     />
                   ))}
                   {isAll && (
                     <VersionRow
                       source={source}
                       version={undefined}
-                      {...(!locked && { onRollBack: () => setChosen(0) })}
+                      {...(!locked && { onRollBack: () => setChosen({ version: 0, newest }) })}
                     />
                   )}
                 </ul>
@@ -68,9 +75,7 @@ export function Versions<Version extends SavedVersion, Change>(props: VersionsPr
             )
           }
         </Loaded>
-        {chosen !== undefined && newest !== undefined && (
-          <RollBack source={source} version={chosen} newest={newest} onDone={() => setChosen(undefined)} />
-        )}
+        {chosen && <RollBack source={source} {...chosen} onDone={() => setChosen(undefined)} />}
       </Section>
     </Card>
   );
@@ -79,18 +84,20 @@ export function Versions<Version extends SavedVersion, Change>(props: VersionsPr
 interface RollBackProps<Version extends SavedVersion, Change> {
   source: VersionSource<Version, Change>;
   version: number;
+  /** The newest version when the dialog was opened. */
   newest: number;
   onDone: () => void;
 }
 
-/** Asks why an earlier version is brought back, and does it on top of the newest one that was seen. */
+/** Asks why an earlier version is brought back, and does it on top of the newest one that the user has seen. */
 function RollBack<Version extends SavedVersion, Change>(props: RollBackProps<Version, Change>) {
   const { source, version, newest, onDone } = props;
   const t = useText();
   const notice = useNotice();
+  const { send, conflict } = useVersionedSave(newest, SavedMeanwhile);
   const rollBack = async (reason: string) => {
     try {
-      await source.rollBack(version, newest, reason);
+      await send((seen = newest) => source.rollBack(version, seen, reason));
     } catch (error) {
       // Another user saved in the meantime: the dialog stays, and the list beside it shows what.
       if (error instanceof ApiError && error.code === 'CONFLICT') await source.refresh();
@@ -104,7 +111,21 @@ function RollBack<Version extends SavedVersion, Change>(props: RollBackProps<Ver
     <NotesDialog
       open
       title={version === 0 ? source.texts.startTitle : t('config.versions.rollBackTitle', { version })}
-      description={t('config.versions.rollBackBody')}
+      description={
+        <>
+          {conflict && (
+            <>
+              <bdi>
+                {t('config.conflict.who', {
+                  who: conflict.current.savedBy ?? '',
+                  version: conflict.current.version,
+                })}
+              </bdi>{' '}
+            </>
+          )}
+          {t('config.versions.rollBackBody')}
+        </>
+      }
       effect={t('config.versions.rollBackEffect')}
       maxLength={500}
       onCancel={onDone}

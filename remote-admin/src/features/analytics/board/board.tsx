@@ -21,16 +21,21 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
   const filters = useFilters();
   const figures = useFigures(dashboard, filters.chosen);
   const words = useTileWords(figures.data?.currency ?? '');
-  const { save, busy } = useSaveDashboard(dashboard);
   const [asked, setAsked] = useState<Asked>(null);
+  const [opened, setOpened] = useState<number>();
+  const { save, busy } = useSaveDashboard(dashboard, opened);
   const { tiles } = dashboard;
-  const close = () => setAsked(null);
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setOpened(next ? dashboard.version : undefined);
+  };
+  const close = () => ask(null);
   const saveTiles = async (next: Tile[]) => {
     if (await save({ tiles: next })) close();
   };
   const actionsOf = (tile: Tile, index: number) =>
     tileActions(t, tiles, index, {
-      edit: () => setAsked({ edit: tile }),
+      edit: () => ask({ edit: tile }),
       save: (next) => void saveTiles(next),
     });
   const shown = figures.data;
@@ -43,7 +48,7 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
   return (
     <PageFrame
       title={dashboard.name}
-      actions={<BoardActions dashboard={dashboard} mayEdit={mayEdit} onAsk={setAsked} />}
+      actions={<BoardActions dashboard={dashboard} mayEdit={mayEdit} onAsk={ask} />}
     >
       <BoardFilters
         dashboard={dashboard}

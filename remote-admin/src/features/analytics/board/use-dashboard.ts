@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Dashboard, DashboardPatch } from '@qafila/contracts/analytics';
 import { useApi, useNotice } from '@qafila/shell-sdk';
@@ -38,22 +39,34 @@ export function useChoices() {
   });
 }
 
-/** Saves a change of a dashboard; what another user saved in the meantime is shown instead of overwritten. */
-export function useSaveDashboard({ id, version }: Pick<Dashboard, 'id' | 'version'>) {
+/**
+ * Saves a change of a dashboard; what another user saved in the meantime is shown instead of overwritten.
+ * @param opened the version that the open dialog shows; without a dialog, a change is made on the newest one read
+ */
+export function useSaveDashboard({ id, version }: Pick<Dashboard, 'id' | 'version'>, opened?: number) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  /** The version that this user saved last, or was shown after a refusal. */
+  const [seen, setSeen] = useState(0);
+  const base = Math.max(opened ?? version, seen);
   const save = async (patch: DashboardPatch): Promise<boolean> => {
     setBusy(true);
     try {
-      const saved = await api.call(calls.analytics.update, { query: { id }, body: { ...patch, version } });
+      const saved = await api.call(calls.analytics.update, {
+        query: { id },
+        body: { ...patch, version: base },
+      });
       client.setQueryData(analyticsKeys.one(id), saved);
+      setSeen(saved.version);
       void client.invalidateQueries({ queryKey: analyticsKeys.list });
       return true;
     } catch (error) {
       notice.failure(error);
       await client.invalidateQueries({ queryKey: analyticsKeys.one(id) });
+      const read = client.getQueryData<Dashboard>(analyticsKeys.one(id));
+      if (error instanceof ApiError && error.code === 'CONFLICT' && read) setSeen(read.version);
       return false;
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerConfigs, zoneOverride } from '../../../testing/configs.ts';
 import { moveDown } from '../../../testing/move-down.ts';
 import { doneRehearsal, rehearsal } from '../../../testing/rehearsals.ts';
@@ -128,6 +128,14 @@ test('another order is arranged by keyboard, rehearsed, and saved with its rehea
   );
 });
 
+/** A colleague saves version 4 with this order of the zones, which the page reads at once. */
+const colleagueSaves = async (...zones: [number, string][]) => {
+  const overrides = zones.map(([number, zone]) => zoneOverride(number, zone));
+  answerConfigs(shell, { task: { overrides, version: 4 } });
+  await act(async () => shell.channels.receive('operational', 'config.changed', { configName: 'task' }));
+  await waitFor(() => expect(made('overrides')).toHaveLength(2));
+};
+
 const refuse = (): never => {
   throw new ApiError({
     code: 'CONFLICT',
@@ -183,6 +191,39 @@ test('a refused deletion stays in its dialog with the reason, and is made again'
   await user.click(asked.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(made('removeOverride')[1]?.body).toMatchObject({ id: idOf(1), version: 4, reason: 'Zone closed' });
+});
+
+test('an order is saved on the version that its dialog was opened with, though a newer one is read meanwhile', async () => {
+  shell.api.answer(calls.config.updatePriorities, refuse);
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: 'Rehearse another order' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Another order of the overrides' }));
+  await moveDown(dialog.getByRole('button', { name: `Move ${WEST}` }));
+  await colleagueSaves([3, 'north'], [1, 'west'], [2, 'east']);
+  await user.click(dialog.getByRole('button', { name: 'Save this order' }));
+  expect(await dialog.findByText(/huda@qafila.test saved version 4/)).toBeVisible();
+  expect(made('updatePriorities')[0]?.body).toMatchObject({ version: 3 });
+});
+
+test('an override is deleted on the version that the question was asked on, though a newer one is read meanwhile', async () => {
+  shell.api.answer(calls.config.removeOverride, refuse);
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: `Delete: ${WEST}` }));
+  const asked = within(screen.getByRole('alertdialog', { name: 'Delete this configuration?' }));
+  await colleagueSaves([1, 'west'], [2, 'east'], [3, 'north']);
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  expect(await asked.findByText(/^Nothing was deleted/)).toBeVisible();
+  expect(made('removeOverride')[0]?.body).toMatchObject({ version: 3 });
+});
+
+test('after an override was deleted by a colleague during the question, a move is made on their version', async () => {
+  shell.api.answer(calls.config.updatePriorities, { updates: [] });
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: `Delete: ${WEST}` }));
+  await colleagueSaves([2, 'east'], [3, 'north']);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await moveDown(screen.getByRole('button', { name: 'Move If Key = zone, Value equal east' }));
+  await waitFor(() => expect(made('updatePriorities')[0]?.body).toMatchObject({ version: 4 }));
 });
 
 test('Esc and a press outside ask before an arranged order or a reason is lost', async () => {

@@ -59,7 +59,13 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
   const t = useText();
   const words = useConfigWords();
   const drawer = useDrawer();
-  const { reorder, remove, moved, conflict } = useOverrideActions(kind, version);
+  const [deleting, setDeleting] = useState<{ id: string; version: number }>();
+  const [ordering, setOrdering] = useState<{ version: number }>();
+  // Gone when a colleague deleted it meanwhile.
+  const current = configOverrides.find(({ id }) => id === deleting?.id);
+  // A dialog changes the version that it was opened on, also when a colleague's save is read while it is open.
+  const opened = current ? deleting : ordering;
+  const { reorder, remove, moved, conflict } = useOverrideActions(kind, opened?.version ?? version);
   const unusedWords = (id: string) => {
     const found = neverApplied.find((one) => one.id === id);
     if (!found) return undefined;
@@ -68,17 +74,13 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
   };
   const edit = useEffectEvent((overrideId: string) => drawer.open(`${kind}-config.edit`, { overrideId }));
   const [stable] = useState(() => ({ edit: (id: string) => edit(id) }));
-  const [deleting, setDeleting] = useState<ConfigOverride>();
-  // Gone when a colleague deleted it meanwhile.
-  const current = configOverrides.find(({ id }) => id === deleting?.id);
-  const [isOrdering, setOrdering] = useState(false);
   const conflictNote = (next: string) =>
     conflict && (
       <ConflictNote current={conflict.current} changes={conflict.changes.map(words.change)} next={next} />
     );
   return (
     <>
-      {!current && !isOrdering && conflictNote(t('config.conflict.lookAgain'))}
+      {!current && !ordering && conflictNote(t('config.conflict.lookAgain'))}
       <SortableList
         label={t('config.overrides')}
         items={moved ?? configOverrides}
@@ -92,7 +94,7 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
             unused={unusedWords(override.id)}
             locked={locked}
             onEdit={stable.edit}
-            onDelete={setDeleting}
+            onDelete={({ id }) => setDeleting({ id, version })}
           />
         )}
       />
@@ -105,11 +107,11 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
           onDelete={remove}
         />
       )}
-      {isOrdering && (
+      {ordering && (
         <OrderDialog
           kind={kind}
           overrides={configOverrides}
-          onClose={() => setOrdering(false)}
+          onClose={() => setOrdering(undefined)}
           onSave={reorder}
           conflict={conflictNote(t('config.conflict.orderAgain'))}
         />
@@ -119,7 +121,7 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
           icon="clock"
           marginBlockStart="2"
           disabled={locked !== undefined || moved !== undefined}
-          onClick={() => setOrdering(true)}
+          onClick={() => setOrdering({ version })}
         >
           {t('config.order.open')}
         </Button>

@@ -13,13 +13,13 @@ import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts
 import { useRefreshConfig } from '../use-config.ts';
 import { prioritiesOf } from './order-dialog.tsx';
 
-/** Reorders and deletes overrides, based on the version that is shown. Both return whether the server accepted it. */
-export function useOverrideActions(kind: ConfigName, version: number) {
+/** Reorders and deletes overrides, based on the version that the user has seen. Both return whether the server accepted it. */
+export function useOverrideActions(kind: ConfigName, seen: number) {
   const t = useText();
   const api = useApi();
   const notice = useNotice();
   const refresh = useRefreshConfig();
-  const { send, conflict } = useVersionedSave(version, ConfigConflict);
+  const { send, conflict } = useVersionedSave(seen, ConfigConflict);
   /** The order that is being saved. */
   const [moved, setMoved] = useState<ConfigOverride[]>();
 
