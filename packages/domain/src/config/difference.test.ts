@@ -1,5 +1,5 @@
 import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
-import { type ConfigSnapshot, configDifference, type SnapshotOverride } from './index.ts';
+import { type ConfigSnapshot, configDifference, criteriaAfter, type SnapshotOverride } from './index.ts';
 
 const base = DEFAULT_TASK_CONFIG;
 const override = (id: string, change: Partial<SnapshotOverride> = {}): SnapshotOverride => ({
@@ -117,4 +117,30 @@ test('criteria are compared by position, and the sorting as a whole', () => {
       after: [],
     },
   ]);
+});
+
+test('a list of criteria is made again from its changes, also when it became longer or shorter', () => {
+  const [one, two, three] = [1, 2, 3].map((Value) => ({
+    ParameterFilters: [{ ParameterName: 'Cost' as const, ComparisionCondition: 'Gt' as const, Value }],
+    ParameterSorts: [],
+  }));
+  if (!one || !two || !three) throw new Error('Three are made above');
+  expect(
+    criteriaAfter(
+      [one],
+      [
+        { item: 1, after: three },
+        { item: 2, after: two },
+      ],
+    ),
+  ).toEqual([three, two]);
+  expect(
+    criteriaAfter(
+      [one, two, three],
+      [
+        { item: 2, after: null },
+        { item: 3, after: null },
+      ],
+    ),
+  ).toEqual([one]);
 });

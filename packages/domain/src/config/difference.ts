@@ -27,7 +27,8 @@ export interface ConfigSnapshot {
 
 type Difference = Pick<ConfigChange, 'field' | 'item' | 'before' | 'after'>;
 
-const LISTS = ['FilteringMatchCriterion', 'PrioritizationMatchCriterion'];
+/** The fields of a configuration that are lists of criteria. */
+export const CRITERIA_LISTS = ['FilteringMatchCriterion', 'PrioritizationMatchCriterion'];
 
 /** Compares criteria by position, since their order matters. */
 function listDifferences(
@@ -43,6 +44,17 @@ function listDifferences(
   })).filter((one) => !same(one.before, one.after));
 }
 
+/** A list of criteria after those of its `changes` that `configDifference` found. */
+export function criteriaAfter(
+  before: readonly ChangedValue[],
+  changes: readonly Pick<ConfigChange, 'item' | 'after'>[],
+): ChangedValue[] {
+  const after = [...before];
+  for (const change of changes) if (change.item !== null) after[change.item - 1] = change.after;
+  // A list that became shorter lacks its last ones.
+  return after.filter((one) => one !== null);
+}
+
 /** The sorting is nested in an object; everything else is compared directly. */
 const fieldOf = (config: Record<string, unknown>, field: string): unknown => {
   const value = config[field];
@@ -54,7 +66,8 @@ function configDifferences(before: Config, after: Config): Difference[] {
   const other: Record<string, unknown> = after;
   return Object.keys({ ...one, ...other }).flatMap((field): Difference[] => {
     const [was, is] = [fieldOf(one, field), fieldOf(other, field)];
-    if (LISTS.includes(field)) return listDifferences(field, was as ChangedValue[], is as ChangedValue[]);
+    if (CRITERIA_LISTS.includes(field))
+      return listDifferences(field, was as ChangedValue[], is as ChangedValue[]);
     if (same(was, is)) return [];
     return [
       { field, item: null, before: (was ?? null) as ChangedValue, after: (is ?? null) as ChangedValue },

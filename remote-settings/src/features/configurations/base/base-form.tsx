@@ -78,7 +78,9 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
       }}
       onSubmit={save}
     >
-      {saving.conflict && <FormConflict conflict={saving.conflict} at="config" overrideId={null} />}
+      {saving.conflict && (
+        <FormConflict conflict={saving.conflict} at="config" overrideId={null} opened={props.defaultValues} />
+      )}
       {children}
       <Foot>
         {reason ? (

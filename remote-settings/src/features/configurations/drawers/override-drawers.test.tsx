@@ -48,6 +48,16 @@ const createAssignment = () =>
     <InDrawer view={AssignmentConfigCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
     shell,
   );
+const editAssignment = () =>
+  renderPart(
+    <InDrawer
+      view={AssignmentConfigEditDrawer}
+      params={{ overrideId: idOf(2) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
+    shell,
+  );
 const field = (name: string) => screen.findByRole('textbox', { name });
 const put = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -156,6 +166,77 @@ test('a colleague’s save is shown in the drawer, and typed values stay', async
   expect(await field('Value')).toHaveValue('south');
   expect(await field('Configuration title')).toHaveValue('Typed');
   expect(drawerState.closed).toBe(false);
+});
+
+const costsOver = (Value: number) => ({
+  ParameterFilters: [{ ParameterName: 'Cost' as const, ComparisionCondition: 'Gt' as const, Value }],
+  MetaDataCriterion: null,
+  ParameterSorts: [],
+});
+/** Refuses an assignment override, since a colleague saved this version with these changes of it. */
+const refuseAssignment = (number: number, ...changes: object[]) =>
+  shell.api.answer(calls.config.updateAssignmentOverride, () => {
+    const override = {
+      id: idOf(2),
+      metaDataKey: 'zone',
+      metaDataValue: 'west',
+      metaDataValueComparisionOperatorId: 1,
+    };
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'This changed in the meantime',
+      details: {
+        current: {
+          version: number,
+          action: 'overrideChanged',
+          rolledBackTo: null,
+          reason: null,
+          savedBy: 'huda@qafila.test',
+          savedAtUtc: '2026-11-22T08:30:00Z',
+        },
+        changes: changes.map((change) => ({ kind: 'changed', override, item: null, ...change })),
+      },
+    });
+  });
+
+test('criteria and sorting of a colleague are taken over too, and saved beside the own changes', async () => {
+  const list = { field: 'FilteringMatchCriterion' };
+  refuseAssignment(
+    4,
+    { field: 'ConfigurationTitle', before: 'West', after: 'West Bay' },
+    { ...list, item: 1, before: null, after: costsOver(20) },
+  );
+  const { user } = editAssignment();
+  await field('Configuration title');
+  await user.click(part('Priority Criteria').getByRole('button', { name: 'Add Remaining Agents' }));
+  await user.click(press('Save Changes'));
+  await user.click(await screen.findByRole('button', { name: 'Take over their values' }));
+  expect(await field('Configuration title')).toHaveValue('West Bay');
+  expect(part('Exclusion Criteria').getByRole('spinbutton', { name: 'Value' })).toHaveValue('20');
+  refuseAssignment(
+    5,
+    { ...list, item: 2, before: null, after: costsOver(30) },
+    {
+      field: 'GlobalSortingCriterion',
+      before: [{ ParameterName: 'Cost', Order: 'Asc' }],
+      after: [{ ParameterName: 'Cost', Order: 'Dsc' }],
+    },
+  );
+  await user.click(press('Save Changes'));
+  await user.click(await screen.findByRole('button', { name: 'Take over their values' }));
+  shell.api.answer(calls.config.updateAssignmentOverride, zoneOverride(2, 'west', DEFAULT_ASSIGNMENT_CONFIG));
+  await user.click(press('Save Changes'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('updateAssignmentOverride')[2]?.body).toMatchObject({
+    version: 5,
+    override: {
+      ConfigurationTitle: 'West Bay',
+      FilteringMatchCriterion: [costsOver(20), costsOver(30)],
+      PrioritizationMatchCriterion: [{ ParameterFilters: [], ParameterSorts: [] }],
+      GlobalSortingCriterion: { ParameterSorts: [{ ParameterName: 'Cost', Order: 'Dsc' }] },
+    },
+  });
 });
 
 test.each([
@@ -320,15 +401,7 @@ test('a complete assignment configuration is sent in the engine’s format', asy
 
 test('[CONFIG-78] an assignment override is changed', async () => {
   shell.api.answer(calls.config.updateAssignmentOverride, zoneOverride(2, 'west', DEFAULT_ASSIGNMENT_CONFIG));
-  const { user } = renderPart(
-    <InDrawer
-      view={AssignmentConfigEditDrawer}
-      params={{ overrideId: idOf(2) }}
-      drawerState={drawerState}
-      tabs={[]}
-    />,
-    shell,
-  );
+  const { user } = editAssignment();
   expect(await field('Configuration title')).toHaveValue('West');
   await user.selectOptions(
     within(part('Global Sorting Priority').getByRole('group', { name: 'Sorting 1' })).getByRole('combobox', {

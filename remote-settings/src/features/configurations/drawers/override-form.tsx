@@ -69,7 +69,14 @@ export function OverrideForm<Input extends Fields, Output extends Fields>(
       onSubmit={save}
     >
       {locked && <Text tone="muted">{locked}</Text>}
-      {saving.conflict && <FormConflict conflict={saving.conflict} at="override" overrideId={id ?? null} />}
+      {saving.conflict && (
+        <FormConflict
+          conflict={saving.conflict}
+          at="override"
+          overrideId={id ?? null}
+          opened={props.defaultValues}
+        />
+      )}
       <ConditionFields disabled={locked !== undefined} />
       {props.children(locked !== undefined)}
       {!locked && <ReasonField />}
