@@ -20,7 +20,10 @@ export const MetCondition = form({
 });
 export type MetCondition = v.InferOutput<typeof MetCondition>;
 
-/** `unchanged`: the task was so already. `refused`: the action is not possible; `refusal` says why. */
+/**
+ * `unchanged`: the task was so already, or the whole run did nothing: its outcome is `waiting`, `loop` or `failed`. `refused`: the
+ * action is not possible; `refusal` says why.
+ */
 export const ACTION_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
 /**
  * `state`: the task's status allows no change. `skill`: the skill no longer exists. `phone`, `operators`: there is no

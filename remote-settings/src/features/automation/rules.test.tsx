@@ -119,6 +119,18 @@ test('the log says what a rule did, why, and what it could not do', async () => 
   expect(rows[2]).toHaveTextContent('Stopped: too many rules follow each other');
 });
 
+test('the log does not say what became of actions while their run waits, or when it failed', async () => {
+  const actions = [{ action: { type: 'setPriority', priority: 7 }, outcome: 'unchanged' } as const];
+  const runs = [run(1, { outcome: 'failed', actions }), run(2, { outcome: 'waiting', actions })];
+  shell.api.answer(calls.automation.log, listOf(runs));
+  show('/automation?view=log');
+  const table = within(await screen.findByRole('table', { name: 'Log of rules' }));
+  const [, failed, waiting] = table.getAllByRole('row');
+  expect(failed).toHaveTextContent('Set the priority to 7The server had an error. Nothing was done.');
+  expect(waiting).toHaveTextContent('Set the priority to 7Waiting');
+  expect(table.queryByText(/was so already/)).toBeNull();
+});
+
 test('an earlier version of the rules is brought back with a reason', async () => {
   const version = (number: number) => ({
     version: number,

@@ -114,7 +114,7 @@ function Runs({ runs, busy }: { runs: readonly AutomationRun[]; busy: boolean })
           {outcome === 'loop' ? (
             <Text>{t('rules.loopBody')}</Text>
           ) : (
-            <RunDetails conditions={conditions} actions={actions} />
+            <RunDetails conditions={conditions} actions={actions} outcome={outcome} />
           )}
         </CellLines>
       ),

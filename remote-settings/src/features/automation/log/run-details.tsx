@@ -1,4 +1,4 @@
-import type { MetCondition, RunAction } from '@qafila/contracts/automation';
+import type { MetCondition, RunAction, RunOutcome } from '@qafila/contracts/automation';
 import { chakra, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { useRuleWords } from '../use-rule-words.ts';
@@ -8,15 +8,21 @@ const List = chakra('ul', { base: { paddingInlineStart: '4', listStyle: 'disc', 
 interface RunDetailsProps {
   conditions: readonly MetCondition[];
   actions: readonly RunAction[];
+  /** Of a run of the log. */
+  outcome?: RunOutcome;
   /** Of a dry run: nothing was done, so 'done' goes without saying. */
   isTrial?: boolean;
 }
 
+/** Runs that did nothing: their actions have no result. */
+const WITHOUT_RESULT: readonly (RunOutcome | undefined)[] = ['waiting', 'failed'];
+
 /** Why a rule acted, and what became of each action. */
-export function RunDetails({ conditions, actions, isTrial = false }: RunDetailsProps) {
+export function RunDetails({ conditions, actions, outcome: of, isTrial = false }: RunDetailsProps) {
   const t = useText();
   const words = useRuleWords();
   const result = ({ outcome, refusal }: RunAction) => {
+    if (WITHOUT_RESULT.includes(of)) return undefined;
     if (outcome === 'refused') return t(`rules.refusal.${refusal ?? 'invalid'}`);
     if (outcome === 'unchanged') return t('rules.unchanged');
     return isTrial ? undefined : t('rules.done');
@@ -37,6 +43,11 @@ export function RunDetails({ conditions, actions, isTrial = false }: RunDetailsP
           );
         })}
       </List>
+      {of === 'failed' && (
+        <Text tone="muted" size="sm">
+          {t('rules.failedBody')}
+        </Text>
+      )}
     </>
   );
 }
