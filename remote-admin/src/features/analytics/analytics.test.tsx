@@ -591,7 +591,7 @@ test('a picture of a tile has its title, its rows and their total', async () => 
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(written).toEqual([
     'Deliveries, Cash collected by agent',
-    'Daily operations · 7 Nov – 20 Nov',
+    'Daily operations · 7 Nov 2026 – 20 Nov 2026',
     '',
     'Deliveries',
     'Cash collected',
@@ -602,6 +602,35 @@ test('a picture of a tile has its title, its rows and their total', async () => 
     '40',
     '1,250.50 QAR',
   ]);
+});
+
+test('periods name their years, and so do the days of one that goes over a new year', async () => {
+  const written: string[] = [];
+  drawWith({ fillText: (text: string) => void written.push(text) });
+  const days = { ...DASHBOARD.tiles[2], by: 'day', metrics: ['delivered'] } as Dashboard['tiles'][number];
+  const period = {
+    from: '2025-12-01',
+    to: '2026-11-30',
+    previousFrom: '2024-12-01',
+    previousTo: '2025-11-30',
+  };
+  const rows = [
+    { key: '2025-12-01', label: null, values: [3] },
+    { key: '2026-11-30', label: null, values: [4] },
+  ];
+  const tiles = [{ tileId: days.id, total: [7], previous: [6], rows, more: 0 }];
+  shell.api.answer(calls.analytics.get, { ...DASHBOARD, tiles: [days] });
+  shell.api.answer(calls.analytics.figures, { ...FIGURES, ...period, tiles });
+  const { user } = await open();
+  const table = await tile('Deliveries by day');
+  expect(screen.getByText(/compared with/)).toHaveTextContent(
+    '1 Dec 2025 – 30 Nov 2026, compared with 1 Dec 2024 – 30 Nov 2025',
+  );
+  expect(within(table).getByText('1 Dec 2025')).toBeVisible();
+  await choose(user, table, 'Download picture');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(written).toContain('Daily operations · 1 Dec 2025 – 30 Nov 2026');
+  expect(written).toContain('30 Nov 2026');
 });
 
 test('a picture in Arabic begins at the right', async () => {
@@ -627,7 +656,7 @@ test('a picture in Arabic begins at the right', async () => {
   ]);
   expect(new Set(written.map(([, , direction]) => direction))).toEqual(new Set(['rtl']));
   // Isolated, or the day would stand with the name.
-  expect(written[1]?.[0]).toBe('\u2068Daily operations\u2069 · \u20687 نوفمبر – 20 نوفمبر\u2069');
+  expect(written[1]?.[0]).toBe('\u2068Daily operations\u2069 · \u20687 نوفمبر 2026 – 20 نوفمبر 2026\u2069');
 });
 
 test('a picture of a map is the map as it is seen', async () => {

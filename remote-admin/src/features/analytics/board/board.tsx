@@ -20,7 +20,7 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
   const mayEdit = useSession().hasRole(...OPERATE.roles);
   const filters = useFilters();
   const figures = useFigures(dashboard, filters.chosen);
-  const words = useTileWords(figures.data?.currency ?? '');
+  const words = useTileWords(figures.data);
   const [asked, setAsked] = useState<Asked>(null);
   const [opened, setOpened] = useState<number>();
   const { save, busy } = useSaveDashboard(dashboard, opened);

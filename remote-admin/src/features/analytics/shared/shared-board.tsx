@@ -48,7 +48,7 @@ export function SharedBoard({ id }: { id: string }) {
 
 function Shown({ board }: { board: SharedDashboard }) {
   const t = useText();
-  const words = useTileWords(board.currency);
+  const words = useTileWords(board);
   const period = `${words.day(board.from)} – ${words.day(board.to)}`;
   return (
     <PageFrame title={board.name}>

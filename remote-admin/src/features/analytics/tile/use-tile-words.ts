@@ -1,7 +1,7 @@
 import { type FigureRow, METRIC_FACTS, type Metric, type Tile } from '@qafila/contracts/analytics';
 import { DAY_MS } from '@qafila/contracts/core';
 import { changeText, type MetricWords, metricText } from '@qafila/domain/analytics';
-import { formatMonthDay } from '@qafila/domain/dates';
+import { formatDay, formatMonthDay } from '@qafila/domain/dates';
 import { currencySymbol } from '@qafila/domain/money';
 import { intlTag, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -9,6 +9,7 @@ import { useText } from '../../../messages/use-text.ts';
 
 /** A Monday, from which weekdays are named. */
 const MONDAY_MS = Date.UTC(2024, 0, 1, 12);
+const NOTHING_SHOWN = { currency: '', from: '', to: '' };
 
 export interface TileWords {
   metric: (metric: Metric) => string;
@@ -19,14 +20,23 @@ export interface TileWords {
   /** The tile's own title, or what it shows. */
   title: (tile: Pick<Tile, 'title' | 'metrics' | 'kind' | 'by'>) => string;
   row: (by: Tile['by'], row: Pick<FigureRow, 'key' | 'label'>) => string;
+  /** With its year. */
   day: (day: string) => string;
   weekday: (number: number, length?: 'long' | 'short') => string;
   /** The difference to the period before, such as `+12%`; empty where there is nothing to compare with. */
   change: (metric: Metric, now: number | null, before: number | null) => string;
 }
 
-/** The words and numbers of tiles, in the page's language. @param currency of the company. */
-export function useTileWords(currency: string): TileWords {
+/** What the words need to know of the figures. */
+interface Shown {
+  /** Of the company. */
+  currency: string;
+  from: string;
+  to: string;
+}
+
+/** The words and numbers of tiles, in the page's language; of no figures until they are read. */
+export function useTileWords({ currency, from, to }: Shown = NOTHING_SHOWN): TileWords {
   const t = useText();
   const { locale } = useUi();
   return useMemo(() => {
@@ -42,7 +52,8 @@ export function useTileWords(currency: string): TileWords {
       new Intl.DateTimeFormat(tag, { weekday: length, timeZone: 'UTC' }).format(
         new Date(MONDAY_MS + (one - 1) * DAY_MS),
       );
-    const day = (one: string) => formatMonthDay(one, { zone: 'UTC', locale });
+    const day = (one: string) => formatDay(one, { zone: 'UTC', locale });
+    const isOneYear = from.slice(0, 4) === to.slice(0, 4);
     return {
       metric,
       column: (one) =>
@@ -60,7 +71,7 @@ export function useTileWords(currency: string): TileWords {
       },
       row(by, { key, label }) {
         if (label) return label;
-        if (by === 'day') return day(key);
+        if (by === 'day') return isOneYear ? formatMonthDay(key, { zone: 'UTC', locale }) : day(key);
         if (by === 'weekday') return weekday(Number(key));
         if (by === 'hour') return `${key.padStart(2, '0')}:00`;
         if (by === 'vehicle' && key) return t(`analytics.vehicle.${key as 'bike'}`);
@@ -73,5 +84,5 @@ export function useTileWords(currency: string): TileWords {
       },
       change: (one, now, before) => changeText(one, { now, before }, words),
     };
-  }, [t, locale, currency]);
+  }, [t, locale, currency, from, to]);
 }
