@@ -49,7 +49,7 @@ export function answerConfigs(shell: FakeShell, stored: Partial<Record<ConfigNam
     return {
       configName,
       deserialized: base ?? DEFAULTS[configName],
-      isDefault: base === undefined,
+      isDefault: base === undefined && version === 0,
       isFrozen,
       version,
       updatedAtUtc: '2026-11-22T08:00:00Z',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form, requiredText } from '../core/index.ts';
+import { NEW_TASK_DEFAULTS } from '../task/limits.ts';
 import { DEFAULT_CONFIGURATION_TITLE } from './default-title.ts';
 
 /** A number that may not be below a bound; the message names the field. */
@@ -44,7 +45,7 @@ export const TaskConfig = form({
 });
 export type TaskConfig = v.InferOutput<typeof TaskConfig>;
 
-/** The default until a company saves its own (specification, section 9). */
+/** What the form starts with until a company saves its own (specification, section 9). */
 export const DEFAULT_TASK_CONFIG = {
   ConfigurationTitle: DEFAULT_CONFIGURATION_TITLE,
   PickupServiceTimeMin: 5,
@@ -66,3 +67,13 @@ export const DEFAULT_TASK_CONFIG = {
   ArrivedAtPickupMaxValidDistanceKm: 5,
   ArrivedAtDeliveryMaxValidDistanceKm: 5,
 } as const satisfies TaskConfig;
+
+const { autoAssignment, maxRetryCount, retryIntervalSec } = NEW_TASK_DEFAULTS.autoAssignmentConfig;
+
+/** What is in force until a company saves its own: new tasks get the auto-assign defaults of tasks, not those of the form. */
+export const UNSAVED_TASK_CONFIG: TaskConfig = {
+  ...DEFAULT_TASK_CONFIG,
+  ShouldAutoAssign: autoAssignment,
+  AutoAssignMaxRetryCount: maxRetryCount,
+  AutoAssignRetryIntervalSec: retryIntervalSec,
+};

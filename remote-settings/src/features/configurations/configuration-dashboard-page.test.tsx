@@ -242,6 +242,16 @@ test('a chosen task that can’t be read is an error that can be tried again', a
   expect(screen.getByRole('region', { name: 'Task configuration' })).toBeVisible();
 });
 
+test('until a base is saved, the page shows the retry interval that new orders get, which is not the one of the form', async () => {
+  answerConfigs(shell, { task: { overrides: [zoneOverride(1, 'west')], version: 0 } });
+  open();
+  const inForce = within(await screen.findByRole('list', { name: 'Overrides' }));
+  expect(inForce.getByText('Retry interval (sec) 10 → 2')).toBeVisible();
+  const rules = within(await screen.findByRole('region', { name: 'Task configuration' }));
+  const row = rules.getByRole('rowheader', { name: 'Retry interval (sec)' }).parentElement;
+  expect(row).toHaveTextContent('10Base configuration10');
+});
+
 test('read-only roles can’t restore versions', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
   open();

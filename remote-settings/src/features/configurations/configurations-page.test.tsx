@@ -369,6 +369,17 @@ test('when two users save at once, the second sees the first one’s change and 
   });
 });
 
+test('until the task base is saved, its form says how long new orders wait between attempts', async () => {
+  const { unmount } = open({ task: { version: 0 } });
+  const note = /^Until this base is saved, new orders wait 10 s between attempts/;
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(await number('Retry interval (sec)')).toHaveValue('2');
+  unmount();
+  open({ task: { version: 3 } });
+  expect(await number('Retry interval (sec)')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+});
+
 test('a colleague’s save is shown at once, but never changes fields being edited', async () => {
   open();
   expect(await number('Retry count')).toHaveValue('10');

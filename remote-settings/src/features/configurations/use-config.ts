@@ -6,6 +6,7 @@ import {
   DEFAULT_TASK_CONFIG,
   MAX_CONFIG_OVERRIDES,
   type TaskConfig,
+  UNSAVED_TASK_CONFIG,
 } from '@qafila/contracts/config';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useIsFetching, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
@@ -48,6 +49,12 @@ export function useConfig(kind: ConfigName) {
     error: null,
     refetch,
   };
+}
+
+/** What applies where no override does: the base, or what new orders get until one is saved. */
+export function useBaseInForce(kind: ConfigName) {
+  const { config, details } = useConfig(kind);
+  return kind === 'task' && details?.isDefault ? UNSAVED_TASK_CONFIG : config;
 }
 
 /** Whether the base, the overrides and the versions that a page shows are read, or could not be. */

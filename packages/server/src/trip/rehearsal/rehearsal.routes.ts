@@ -1,11 +1,4 @@
-import {
-  AppError,
-  calls,
-  DEFAULT_TASK_CONFIG,
-  NEW_TASK_DEFAULTS,
-  type RehearsalInput,
-  type RehearsedChange,
-} from '@qafila/contracts';
+import { AppError, calls, type RehearsalInput, type RehearsedChange } from '@qafila/contracts';
 import type { ConfigSnapshot } from '@qafila/domain';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -15,7 +8,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { withEdited, withOrder, withOverride, withoutOverride } from '../settings/change-overrides.ts';
 import { zoneOf } from '../settings/company-zone.ts';
-import { readConfig, withDefault } from '../settings/configuration-rows.ts';
+import { inForce, readConfig } from '../settings/configuration-rows.ts';
 import {
   endRehearsal,
   getRehearsalOrThrow,
@@ -62,19 +55,12 @@ async function prepare(tx: Tx, { configName, change, day }: RehearsalInput, ids:
   return { rehearsal, prepared: { id, companyId, past, before, after } };
 }
 
-/** Until a task configuration is saved, tasks get the defaults of new tasks instead of those of its form. */
-const UNSAVED_TASK_CONFIG = {
-  ...DEFAULT_TASK_CONFIG,
-  AutoAssignRetryIntervalSec: NEW_TASK_DEFAULTS.autoAssignmentConfig.retryIntervalSec,
-  AutoAssignMaxRetryCount: NEW_TASK_DEFAULTS.autoAssignmentConfig.maxRetryCount,
-};
-
 async function rulesInForce(tx: Tx, companyId: string) {
   const task = await readConfig(tx, companyId, 'task');
   const assignment = await readConfig(tx, companyId, 'assignment');
   return {
-    task: { base: task.base ?? UNSAVED_TASK_CONFIG, overrides: task.overrides },
-    assignment: withDefault('assignment', assignment),
+    task: inForce('task', task),
+    assignment: inForce('assignment', assignment),
   };
 }
 

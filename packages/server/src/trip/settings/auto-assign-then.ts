@@ -1,16 +1,16 @@
-import type { TaskConfig } from '@qafila/contracts';
-import { type AutoAssignmentConfig, type MetadataEntry, NEW_TASK_DEFAULTS } from '@qafila/contracts';
+import type { AutoAssignmentConfig, MetadataEntry, TaskConfig } from '@qafila/contracts';
 import { autoAssignOf, effectiveOverride, type SnapshotOverride } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { snapshotsUntil } from '../../platform/versions/version-rows.ts';
-import { NOTHING_SAVED, parseSnapshot, type StoredConfig } from './configuration-rows.ts';
+import { inForce, NOTHING_SAVED, parseSnapshot, type StoredConfig } from './configuration-rows.ts';
 
 const byPriority = (overrides: readonly SnapshotOverride[]) =>
   overrides.map((one, priority) => ({ ...one, priority }));
 
-function autoAssignBy({ base, overrides }: StoredConfig, metadata: readonly MetadataEntry[]) {
+function autoAssignBy(stored: StoredConfig, metadata: readonly MetadataEntry[]) {
+  const { base, overrides } = inForce('task', stored);
   const config = effectiveOverride(byPriority(overrides), metadata)?.override ?? base;
-  return config ? autoAssignOf(config as TaskConfig) : NEW_TASK_DEFAULTS.autoAssignmentConfig;
+  return autoAssignOf(config as TaskConfig);
 }
 
 /** The auto-assign settings that a new task without its own got at a past moment, by the versions saved until then. */

@@ -7,6 +7,7 @@ import {
   Id,
   TaskConfig,
   TaskConfigOverrideInput,
+  UNSAVED_TASK_CONFIG,
 } from '@qafila/contracts';
 import type { ConfigSnapshot, SnapshotOverride } from '@qafila/domain';
 import * as v from 'valibot';
@@ -25,11 +26,16 @@ const SCHEMAS = { task: TaskConfig, assignment: AssignmentConfig };
 const OVERRIDES = { task: TaskConfigOverrideInput, assignment: AssignmentConfigOverrideInput };
 const DEFAULTS = { task: DEFAULT_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };
 
-/** The configuration with the default if no base is saved. */
-export const withDefault = (kind: ConfigName, { base, overrides }: StoredConfig): ConfigSnapshot => ({
-  base: base ?? DEFAULTS[kind],
+const UNSAVED = { task: UNSAVED_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };
+
+/** What tasks get by a configuration: its base, or what is in force until one is saved. */
+export const inForce = (kind: ConfigName, { base, overrides }: StoredConfig): ConfigSnapshot => ({
+  base: base ?? UNSAVED[kind],
   overrides,
 });
+
+/** What the form of the base shows: the default if none is saved. */
+export const baseOrDefault = (kind: ConfigName, { base }: StoredConfig) => base ?? DEFAULTS[kind];
 
 /** The current base and overrides of a company, by priority. */
 export async function readConfig(tx: Tx, companyId: string, kind: ConfigName): Promise<StoredConfig> {

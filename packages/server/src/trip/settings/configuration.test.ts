@@ -29,6 +29,24 @@ beforeEach(async () => {
   ask = askAs(server, operator);
 });
 
+const ORDER = {
+  pickup: {
+    name: 'Souq Waqif',
+    address: 'Al Souq',
+    phoneNumber: '33445566',
+    latitude: 25.2877,
+    longitude: 51.5329,
+  },
+  delivery: {
+    name: 'Aisha Noor',
+    address: 'The Pearl',
+    phoneNumber: '55667788',
+    latitude: 25.37,
+    longitude: 51.55,
+  },
+  pickupByUtc: '2026-03-10T06:10:00.000Z',
+  deliverByUtc: '2026-03-10T06:40:00.000Z',
+};
 const config = (change: Partial<TaskConfig> = {}): TaskConfig => ({ ...DEFAULT_TASK_CONFIG, ...change });
 const save = async (change: Partial<TaskConfig>, note: { version?: number; reason?: string } = {}) =>
   (await ask(calls.config.applyTask, { body: { config: config(change), ...note } })).reply;
@@ -294,13 +312,47 @@ test('every save is a version with who, when and why; one without changes is not
   ]);
   const difference = async (from: number, to: number) =>
     (await ask(calls.config.difference, { query: { configName: 'task', from, to } })).reply.changes;
+  const ofBase = { kind: 'changed', override: null, item: null };
   expect(await difference(1, 2)).toEqual([
-    { kind: 'changed', override: null, field: 'AutoAssignMaxRetryCount', item: null, before: 10, after: 4 },
+    { ...ofBase, field: 'AutoAssignMaxRetryCount', before: 10, after: 4 },
+    { ...ofBase, field: 'AutoAssignRetryIntervalSec', before: 10, after: 2 },
   ]);
   expect(await difference(0, 3)).toEqual(await difference(1, 2));
   expect((await ask(calls.config.difference, { query: { configName: 'task', from: 1, to: 9 } })).status).toBe(
     404,
   );
+});
+
+test('the shown defaults are saved too, and from then on new orders get their retry interval instead of 10 s', async () => {
+  const retry = async () => {
+    const { reply } = await ask(calls.task.create, { body: ORDER });
+    return reply.autoAssignmentConfig.retryIntervalSec;
+  };
+  expect(await retry()).toBe(10);
+  expect(await save({})).toMatchObject({ version: 1 });
+  expect(await details()).toMatchObject({ isDefault: false, version: 1, deserialized: DEFAULT_TASK_CONFIG });
+  expect(await retry()).toBe(2);
+  expect(
+    (await ask(calls.config.difference, { query: { configName: 'task', from: 0, to: 1 } })).reply.changes,
+  ).toMatchObject([{ field: 'AutoAssignRetryIntervalSec', before: 10, after: 2 }]);
+  await save({});
+  expect(await versions()).toHaveLength(1);
+});
+
+test('the default of assignments is saved too, once', async () => {
+  const body = { config: DEFAULT_ASSIGNMENT_CONFIG };
+  expect((await ask(calls.config.applyAssignment, { body })).reply.version).toBe(1);
+  expect((await ask(calls.config.applyAssignment, { body })).reply.version).toBe(1);
+  expect(await details('assignment')).toMatchObject({ isDefault: false, version: 1 });
+});
+
+test('who changes an unsaved configuration meanwhile is told that its retry interval changed as well', async () => {
+  await save({ PickupServiceTimeMin: 9 });
+  const refused = await ask(calls.config.applyTask, { body: { config: config(), version: 0 } });
+  expect(v.parse(ConfigConflict, refused.error.details).changes).toMatchObject([
+    { field: 'PickupServiceTimeMin', before: 5, after: 9 },
+    { field: 'AutoAssignRetryIntervalSec', before: 10, after: 2 },
+  ]);
 });
 
 test('an earlier version is restored as a new one, with the same overrides', async () => {
@@ -410,7 +462,10 @@ test('of many concurrent saves of one version, exactly one succeeds', async () =
   for (const { error } of refused)
     expect(v.parse(ConfigConflict, error.details)).toMatchObject({
       current: { version: 1 },
-      changes: [{ field: 'AutoAssignMaxRetryCount', before: 10 }],
+      changes: [
+        { field: 'AutoAssignMaxRetryCount', before: 10 },
+        { field: 'AutoAssignRetryIntervalSec', before: 10, after: 2 },
+      ],
     });
   expect(await versions()).toHaveLength(1);
 });
@@ -513,7 +568,14 @@ test('a save is in the audit trail and emits an event', async () => {
   expect(kept.audit).toMatchObject([
     {
       action: 'configuration.base',
-      details: { version: 1, reason: 'Fewer alerts', changes: [{ before: 10, after: 4 }] },
+      details: {
+        version: 1,
+        reason: 'Fewer alerts',
+        changes: [
+          { before: 10, after: 4 },
+          { before: 10, after: 2 },
+        ],
+      },
     },
   ]);
   expect(kept.events).toContainEqual({ name: 'config.changed', data: { configName: 'task' } });

@@ -21,7 +21,7 @@ import {
   withOverride,
   withoutOverride,
 } from './change-overrides.ts';
-import { kindOfOverride, readConfig, type StoredConfig, withDefault } from './configuration-rows.ts';
+import { baseOrDefault, kindOfOverride, readConfig, type StoredConfig } from './configuration-rows.ts';
 import { requireVersion, saveConfig, wholeAt } from './save-config.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function configDetails(tx: Tx, kind: ConfigName) {
   const stored = await readConfig(tx, companyId, kind);
   return {
     configName: kind,
-    deserialized: withDefault(kind, stored).base,
+    deserialized: baseOrDefault(kind, stored),
     isDefault: stored.base === null,
     isFrozen: false,
     version,

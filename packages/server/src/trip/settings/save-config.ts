@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
-import { configAt, readConfig, type StoredConfig, withDefault, writeConfig } from './configuration-rows.ts';
+import { configAt, inForce, readConfig, type StoredConfig, writeConfig } from './configuration-rows.ts';
 import { dueAgain } from './dispatch-due.ts';
 import { keepForVersion } from './rehearsal-rows.ts';
 import { companySettings } from './settings.ts';
@@ -47,7 +47,7 @@ export async function saveConfig(
   await lockVersions(tx, companyId, kind);
   const newest = await newestVersion(tx, companyId, kind);
   const before = await readConfig(tx, companyId, kind);
-  const wasWhole = withDefault(kind, before);
+  const wasWhole = inForce(kind, before);
   if (note.version !== undefined && note.version !== newest.version)
     throw new AppError('CONFLICT', {
       details: {
@@ -56,10 +56,12 @@ export async function saveConfig(
       },
     });
   const config = change(before);
-  const isWhole = withDefault(kind, config);
+  const isWhole = inForce(kind, config);
   await refuseChaining(tx, wasWhole, isWhole, chainingPath);
   const changes = configDifference(wasWhole, isWhole);
-  if (changes.length === 0) return { saved: newest, config: before };
+  // A base of the company's own is a change, also if it equals what was in force without one.
+  const hasBase = (one: StoredConfig) => one.base !== null;
+  if (changes.length === 0 && hasBase(before) === hasBase(config)) return { saved: newest, config: before };
   await writeConfig(tx, companyId, kind, config);
   if (kind === 'task') await dueAgain(tx, companyId);
   const version = newest.version + 1;
@@ -77,9 +79,9 @@ export async function saveConfig(
   return { saved: await newestVersion(tx, companyId, kind), config };
 }
 
-/** The configuration at a version; the default if no base was saved. @throws AppError NOT_FOUND */
+/** What was in force at a version. @throws AppError NOT_FOUND */
 export const wholeAt = async (tx: Tx, kind: ConfigName, version: number): Promise<ConfigSnapshot> =>
-  withDefault(kind, await requireVersion(tx, kind, version));
+  inForce(kind, await requireVersion(tx, kind, version));
 
 /** @throws AppError NOT_FOUND */
 export async function requireVersion(tx: Tx, kind: ConfigName, version: number): Promise<StoredConfig> {

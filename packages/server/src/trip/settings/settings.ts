@@ -5,12 +5,11 @@ import {
   type CompanyPolicy,
   DEFAULT_ASSIGNMENT_CONFIG,
   DEFAULT_COMPANY_POLICY,
-  DEFAULT_TASK_CONFIG,
   type MetadataEntry,
-  NEW_TASK_DEFAULTS,
   SavedPolicy,
   TaskConfig,
   TaskConfigOverrideInput,
+  UNSAVED_TASK_CONFIG,
 } from '@qafila/contracts';
 import {
   autoAssignOf,
@@ -94,8 +93,7 @@ function settingsFrom(
     const row = saved.find((one) => one.kind === kind);
     return row ? v.parse(schema, row.configuration) : fallback;
   };
-  const hasTask = saved.some((one) => one.kind === 'task');
-  const base = read(TaskConfig, 'task', DEFAULT_TASK_CONFIG);
+  const base = read(TaskConfig, 'task', UNSAVED_TASK_CONFIG);
   const assignment = read(AssignmentConfig, 'assignment', DEFAULT_ASSIGNMENT_CONFIG);
   const taskOverrides: Overriding<TaskConfig>[] = [];
   const assignmentOverrides: Overriding<AssignmentConfig>[] = [];
@@ -106,11 +104,7 @@ function settingsFrom(
   const task = (metadata: readonly MetadataEntry[]) => taskConfigOf(taskRules, metadata);
   return {
     policy: read(SavedPolicy.entries.policy, 'policy', DEFAULT_COMPANY_POLICY),
-    autoAssign: (metadata) => {
-      const override = effectiveOverride(taskOverrides, metadata)?.override;
-      if (!override && !hasTask) return NEW_TASK_DEFAULTS.autoAssignmentConfig;
-      return autoAssignOf(override ?? base);
-    },
+    autoAssign: (metadata) => autoAssignOf(task(metadata)),
     task,
     taskRules,
     stop: ({ kind, metadata }) => stopTimes(task(metadata), kind),

@@ -1,5 +1,11 @@
 import { calls } from '@qafila/contracts';
-import { AssignmentConfig, type ConfigName, SaveNote, TaskConfig } from '@qafila/contracts/config';
+import {
+  AssignmentConfig,
+  type ConfigName,
+  SaveNote,
+  TaskConfig,
+  UNSAVED_TASK_CONFIG,
+} from '@qafila/contracts/config';
 import { form } from '@qafila/contracts/core';
 import { useApi } from '@qafila/shell-sdk';
 import { Button, Card, LoadingState, Section, Text, TimeAgo } from '@qafila/ui';
@@ -43,6 +49,11 @@ export function BaseCard({ kind }: { kind: ConfigName }) {
           )
         }
       >
+        {kind === 'task' && details?.isDefault && (
+          <Text tone="muted" marginBlockEnd="3">
+            {t('config.unsavedTask', { seconds: UNSAVED_TASK_CONFIG.AutoAssignRetryIntervalSec })}
+          </Text>
+        )}
         {isOutdated && (
           <Text role="status" tone="muted" marginBlockEnd="3">
             {t('config.newerSaved')}

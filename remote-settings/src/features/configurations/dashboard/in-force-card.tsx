@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
 import { AssignmentCardBody } from '../overrides/assignment-card-body.tsx';
 import { TaskCardBody } from '../overrides/task-card-body.tsx';
-import { isTaskConfig, useConfig, useOverrides } from '../use-config.ts';
+import { isTaskConfig, useBaseInForce, useConfig, useOverrides } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 
 const Rules = chakra('ol', {
@@ -25,7 +25,8 @@ type Config = TaskConfig | AssignmentConfig;
 export function InForceCard({ kind }: { kind: ConfigName }) {
   const t = useText();
   const words = useConfigWords();
-  const { config, details } = useConfig(kind);
+  const { details } = useConfig(kind);
+  const config = useBaseInForce(kind);
   const { data, error, refetch } = useOverrides(kind);
   const differencesFrom = (base: Config, override: Config) =>
     configDifference({ base, overrides: [] }, { base: override, overrides: [] }).filter(

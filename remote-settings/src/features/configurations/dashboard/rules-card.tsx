@@ -5,7 +5,7 @@ import { Combobox } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { AssignmentCardBody } from '../overrides/assignment-card-body.tsx';
-import { isTaskConfig, useConfig, useOverrides } from '../use-config.ts';
+import { isTaskConfig, useBaseInForce, useOverrides } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 import { EffectiveFields } from './effective-fields.tsx';
 import { type Entry, TypedMetadata } from './typed-metadata.tsx';
@@ -94,7 +94,7 @@ interface EffectiveProps extends RulesProps {
 function Effective({ kind, metadata, own }: EffectiveProps) {
   const t = useText();
   const words = useConfigWords();
-  const { config: base } = useConfig(kind);
+  const base = useBaseInForce(kind);
   const { data } = useOverrides(kind);
   if (!base || !data) return <LoadingState />;
   const override = effectiveOverride(data.configOverrides, metadata);
