@@ -78,7 +78,10 @@ export const MAX_DRY_RUN_MATCHES = 100;
 
 /** What a rule would have done with the events of the last day, judged by its tasks as they are now. */
 export const DryRun = form({
+  /** The first moment that it covers. */
   fromUtc: v.string(),
+  /** There were more events than it reads: it covers less than a day. */
+  isCut: v.optional(v.boolean(), false),
   /** Events of this kind. */
   eventsSeen: v.number(),
   matches: v.number(),

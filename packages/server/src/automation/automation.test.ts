@@ -1,5 +1,12 @@
-import { calls, HOUR_MS, type RuleAction, type RuleCondition } from '@qafila/contracts';
+import {
+  type AutomationRuleInput,
+  calls,
+  HOUR_MS,
+  type RuleAction,
+  type RuleCondition,
+} from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { SYSTEM, systemFor } from '../platform/database/actor.ts';
 import { changeAfter } from '../platform/database/change-after.fixture.ts';
@@ -409,6 +416,33 @@ test('a dry run says what the rule would have done in the last day, and does not
   expect(tried.eventsSeen).toBeGreaterThan(tried.matches);
   expect(await on.read(pearl.id)).toMatchObject({ priority: 1 });
   expect(await on.log()).toEqual([]);
+});
+
+test('a dry run reads only events of the rule’s kind, so that a busy day of others hides none', async () => {
+  const task = await on.create(zone('Pearl'));
+  await on.settled();
+  const change = { taskId: task.id, status: 'Unplanned', version: 2 };
+  const { companyId } = on.operator.user;
+  await on.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`insert into outbox (company_id, name, data, cursor, published_at)
+      select ${companyId}::uuid, 'task.changed', ${JSON.stringify(change)}::jsonb, newest + g, now()
+      from (select max(cursor) as newest from outbox) as o, generate_series(1, 20000) as g`.execute(db),
+  );
+  const tried = async (event: 'task.created' | 'task.edited') => {
+    const conditions = [inZone('Pearl')];
+    const body = { name: 'Pearl first', event, conditions, actions: [{ type: 'setPriority', priority: 7 }] };
+    return (await on.ask(calls.automation.dryRun, { body: body as AutomationRuleInput })).reply;
+  };
+  const created = await tried('task.created');
+  const edited = await tried('task.edited');
+  await on.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`delete from outbox where name = 'task.changed' and data = ${JSON.stringify(change)}::jsonb`.execute(
+      db,
+    ),
+  );
+  expect(created.matched.map(({ taskId }) => taskId)).toContain(task.id);
+  expect(created.isCut).toBe(false);
+  expect(edited).toMatchObject({ eventsSeen: 20_000, isCut: true });
 });
 
 test('every save is a version with who, when and why, and an earlier one can be brought back', async () => {

@@ -14,7 +14,7 @@ import { type TaskRow, taskRows } from '../trip/index.ts';
 import { areaShapes } from '../trip/location/index.ts';
 import { checkActions, checkConditions } from './rule/rule.ts';
 import { ruleFacts } from './run/facts.ts';
-import { EVENTS_OF_RULES, ruleHappenings } from './run/happening.ts';
+import { OUTBOX_EVENTS, ruleHappenings } from './run/happening.ts';
 import { type ActionDeps, planAction } from './run/plan-action.ts';
 
 const SPAN_MS = DAY_MS;
@@ -29,7 +29,8 @@ export async function dryRun(tx: Tx, rule: AutomationRuleInput, deps: ActionDeps
   await checkConditions(tx, rule.conditions);
   const areas = await areaShapes(tx, areasIn(rule.conditions));
   const since = new Date(tx.wallNow().getTime() - SPAN_MS);
-  const events = await recentEvents(tx, ownCompany(tx), { names: EVENTS_OF_RULES, since, limit: MAX_EVENTS });
+  const names = [OUTBOX_EVENTS[rule.event]];
+  const events = await recentEvents(tx, ownCompany(tx), { names, since, limit: MAX_EVENTS });
   const happened = events.flatMap((event) =>
     ruleHappenings(event)
       .filter((one) => one.event === rule.event)
@@ -53,8 +54,9 @@ export async function dryRun(tx: Tx, rule: AutomationRuleInput, deps: ActionDeps
         actions: await actionsFor(tx, row, rule, deps),
       });
   }
-  const oldest = events.length < MAX_EVENTS ? since : (events.at(-1)?.createdAt ?? since);
-  return { fromUtc: oldest.toISOString(), eventsSeen: happened.length, matches, matched };
+  const isCut = events.length === MAX_EVENTS;
+  const oldest = (isCut && events.at(-1)?.createdAt) || since;
+  return { fromUtc: oldest.toISOString(), isCut, eventsSeen: happened.length, matches, matched };
 }
 
 async function actionsFor(

@@ -17,8 +17,15 @@ export interface RuleHappening {
 
 type DataOf<N extends OperationalEventName> = v.InferOutput<(typeof allOperationalEvents)[N]>;
 
-/** Events of the outbox that can set off a rule. */
-export const EVENTS_OF_RULES = ['task.created', 'task.changed', 'task.alert'] as const;
+/** The event of the outbox that sets off a rule on an event. */
+export const OUTBOX_EVENTS = {
+  'task.created': 'task.created',
+  'task.assigned': 'task.changed',
+  'task.statusChanged': 'task.changed',
+  'task.edited': 'task.changed',
+  'task.late': 'task.alert',
+  'autoAssign.failed': 'task.alert',
+} as const satisfies Record<RuleEvent, OperationalEventName>;
 
 function changeOf({ taskId, status, previousStatus, assigned, version }: DataOf<'task.changed'>) {
   const events: RuleEvent[] = [

@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { AutomationRuleInput, type DryRun as Tried } from '@qafila/contracts/automation';
+import { formatDatedTime } from '@qafila/domain/dates';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { Button, chakra, Link, Spinner, Text, TimeAgo, useUi } from '@qafila/ui';
 import { useFormValue } from '@qafila/ui/fields';
@@ -50,7 +51,8 @@ export function DryRun() {
 function Result({ tried }: { tried: Tried }) {
   const t = useText();
   const drawer = useDrawer();
-  const { matched, matches, eventsSeen } = tried;
+  const { locale, timeZone: zone } = useUi();
+  const { matched, matches, eventsSeen, fromUtc, isCut } = tried;
   return (
     <>
       <Text role="status">
@@ -58,6 +60,7 @@ function Result({ tried }: { tried: Tried }) {
           matches: t('rules.dryRun.matches', { count: matches }),
           events: eventsSeen,
         })}
+        {isCut && ` ${t('rules.dryRun.since', { time: formatDatedTime(fromUtc, { zone, locale }) })}`}
         {matches > matched.length && ` ${t('rules.dryRun.newest', { count: matched.length })}`}
       </Text>
       <List aria-label={t('rules.dryRun.list')}>

@@ -82,6 +82,22 @@ test('a rule is built from lists, tried on the last day, and added', async () =>
   expect(made('Automation.dryRun')[0]?.body).toMatchObject(wanted);
 });
 
+test('a dry run that could not read the whole day says since when it counts', async () => {
+  const tried = {
+    fromUtc: '2026-11-22T04:00:00.000Z',
+    isCut: true,
+    eventsSeen: 20_000,
+    matches: 0,
+    matched: [],
+  };
+  shell.api.answer(calls.automation.dryRun, tried);
+  const { user } = edit(idOf(1));
+  await user.click(await screen.findByRole('button', { name: 'Try on the last day' }));
+  expect(
+    await screen.findByText(/Only events since 22 Nov 2026, 07:00: there were more than a dry run reads\./),
+  ).toBeVisible();
+});
+
 test('the second of two who edit at once sees what the first one changed, and keeps what they typed', async () => {
   shell.api.answer(calls.automation.update, () => {
     throw conflictOf({
