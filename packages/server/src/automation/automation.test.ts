@@ -445,6 +445,39 @@ test('a dry run reads only events of the rule’s kind, so that a busy day of ot
   expect(edited).toMatchObject({ eventsSeen: 20_000, isCut: true });
 });
 
+test.each([
+  ['en', 'Picking up'],
+  ['ar', 'في الطريق للاستلام'],
+] as const)('a message in %s names the status in words, as it was at the event', async (locale, word) => {
+  const language = (to: 'en' | 'ar') =>
+    on.server.deps.withTx(SYSTEM, ({ db }) =>
+      db
+        .updateTable('company')
+        .set({ locale: to })
+        .where('id', '=', on.operator.user.companyId ?? '')
+        .execute(),
+    );
+  await language(locale);
+  const { agent, self } = await on.onlineCourier();
+  const task = await on.create();
+  await on.settled();
+  await on.rule({
+    event: 'task.statusChanged',
+    conditions: [{ field: 'status', operator: 'equal', value: 'PickingUp' }],
+    actions: [{ type: 'sendMessage', to: 'recipient', text: '{shortId}: {status}' }],
+  });
+  await on.assign(task.id, agent.id);
+  await on.move(task, 'setOut', {}, self);
+  await on.published();
+  await on.move(task, 'completePickup', {}, self);
+  expect((await on.read(task.id)).status).toBe('Pickup Complete');
+  await on.settled();
+  await language('en');
+  expect((await on.log())[0]?.actions).toMatchObject([
+    { action: { text: `${task.shortId}: ${word}` }, outcome: 'done' },
+  ]);
+});
+
 test('every save is a version with who, when and why, and an earlier one can be brought back', async () => {
   const { version: start } = await on.rules();
   const rule = await on.rule({ name: 'First' });

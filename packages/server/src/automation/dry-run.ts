@@ -14,7 +14,7 @@ import { type TaskRow, taskRows } from '../trip/index.ts';
 import { areaShapes } from '../trip/location/index.ts';
 import { checkActions, checkConditions } from './rule/rule.ts';
 import { ruleFacts } from './run/facts.ts';
-import { OUTBOX_EVENTS, ruleHappenings } from './run/happening.ts';
+import { OUTBOX_EVENTS, type RuleHappening, ruleHappenings } from './run/happening.ts';
 import { type ActionDeps, planAction } from './run/plan-action.ts';
 
 const SPAN_MS = DAY_MS;
@@ -51,7 +51,7 @@ export async function dryRun(tx: Tx, rule: AutomationRuleInput, deps: ActionDeps
         shortId: row.short_id,
         atUtc: at.toISOString(),
         conditions,
-        actions: await actionsFor(tx, row, rule, deps),
+        actions: await actionsFor(tx, row, rule, happening, deps),
       });
   }
   const isCut = events.length === MAX_EVENTS;
@@ -63,11 +63,12 @@ async function actionsFor(
   tx: Tx,
   row: TaskRow,
   rule: AutomationRuleInput,
+  { status }: RuleHappening,
   deps: ActionDeps,
 ): Promise<RunAction[]> {
   const actions: RunAction[] = [];
   for (const action of rule.actions) {
-    const { work: _, ...planned } = await planAction(tx, row, UNSAVED, action, deps);
+    const { work: _, ...planned } = await planAction(tx, row, { ruleId: UNSAVED, status }, action, deps);
     actions.push(planned);
   }
   return actions;

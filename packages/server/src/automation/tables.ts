@@ -5,6 +5,7 @@ import type {
   RuleEvent,
   RunAction,
   RunOutcome,
+  TaskStatusName,
 } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../platform/database/schema.ts';
@@ -38,6 +39,8 @@ interface AutomationRunTable {
   event: RuleEvent;
   task_id: string;
   short_id: string;
+  /** Of the task at the event; null where the event doesn't say, and for runs of before this was kept. */
+  status: TaskStatusName | null;
   conditions: Json<MetCondition[]>;
   actions: Json<RunAction[]>;
   outcome: Generated<RunOutcome>;

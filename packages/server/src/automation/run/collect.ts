@@ -43,6 +43,7 @@ const runOf = (
     event: happening.event,
     task_id: row.id,
     short_id: row.short_id,
+    status: happening.status ?? null,
     conditions: JSON.stringify(conditions),
     actions: JSON.stringify(rule.actions.map((action) => ({ action, outcome: 'unchanged' }))),
     outcome: event.cause.length >= MAX_RULE_DEPTH ? 'loop' : 'waiting',

@@ -4,6 +4,7 @@ import {
   type Refusal,
   type RuleAction,
   type RunAction,
+  type TaskStatusName,
 } from '@qafila/contracts';
 import { allowedTaskActions, requireAlso } from '@qafila/domain';
 import { knownSkills } from '../../agent/index.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
+import { languageOf } from '../../platform/tenancy/language-of.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import {
   factsOf,
@@ -23,6 +25,7 @@ import {
   updateTask,
   workingCompany,
 } from '../../trip/index.ts';
+import { statusWord } from './status-word.ts';
 
 export type ActionDeps = Pick<ServerDeps, 'config'> & { messages: Pick<Messages, 'send'> };
 
@@ -38,17 +41,31 @@ const refused = (action: RuleAction, refusal: Refusal): PlannedAction => ({
 });
 const unchanged = (action: RuleAction): PlannedAction => ({ action, outcome: 'unchanged' });
 
-/** A text with its words filled in; undefined when one of them is the tracking link of another company's order. */
-const filled = (tx: Tx, text: string, row: TaskRow, config: ServerDeps['config']): string | undefined => {
-  const trackingId = trackingIdFor(row, ownCompany(tx));
+/** What an action belongs to. */
+interface Answering {
+  ruleId: string;
+  /** The task's status at the event; the present one where the event doesn't say. */
+  status?: TaskStatusName | undefined;
+}
+
+/** A text with its words filled in, in the company's language; undefined when one of them is the tracking link of another company's order. */
+async function filled(
+  tx: Tx,
+  text: string,
+  row: TaskRow,
+  { status = statusOf(row) }: Answering,
+  config: ServerDeps['config'],
+): Promise<string | undefined> {
+  const companyId = ownCompany(tx);
+  const trackingId = trackingIdFor(row, companyId);
   if (trackingId === null && text.includes('{trackingLink}')) return undefined;
   const words: Record<string, string> = {
     shortId: row.short_id,
-    status: statusOf(row),
+    status: statusWord(status, await languageOf(tx, companyId)),
     trackingLink: portalLink(config, `/tracking/${trackingId}`),
   };
   return text.replace(/\{(\w+)\}/g, (braced, name: string) => words[name] ?? braced);
-};
+}
 
 type Of<T extends RuleAction['type']> = Extract<RuleAction, { type: T }>;
 
@@ -78,10 +95,11 @@ const mayWriteToPeople = (row: TaskRow, companyId: string): boolean =>
 async function planMessage(
   tx: Tx,
   row: TaskRow,
+  answering: Answering,
   action: Of<'sendMessage'>,
   { config, messages }: ActionDeps,
 ): Promise<PlannedAction> {
-  const body = filled(tx, action.text, row, config);
+  const body = await filled(tx, action.text, row, answering, config);
   if (body === undefined) return refused(action, 'trackingLink');
   const companyId = ownCompany(tx);
   const sent = { ...action, text: body };
@@ -122,7 +140,7 @@ export function isAllowed(tx: Tx, row: TaskRow, { type }: RuleAction): boolean {
 export async function planAction(
   tx: Tx,
   row: TaskRow,
-  ruleId: string,
+  answering: Answering,
   action: RuleAction,
   deps: ActionDeps,
 ): Promise<PlannedAction> {
@@ -132,7 +150,7 @@ export async function planAction(
     case 'addMetadata':
       return planMetadata(tx, row, action);
     case 'sendMessage':
-      return planMessage(tx, row, action, deps);
+      return planMessage(tx, row, answering, action, deps);
     case 'setPriority': {
       const { priority } = action;
       if (row.priority === priority) return unchanged(action);
@@ -149,10 +167,10 @@ export async function planAction(
       };
     }
     case 'notify': {
-      const text = filled(tx, action.text, row, deps.config);
+      const text = await filled(tx, action.text, row, answering, deps.config);
       if (text === undefined) return refused(action, 'trackingLink');
       const shown = { ...action, text };
-      const data = { ruleId, taskId: row.id, shortId: row.short_id, text };
+      const data = { ruleId: answering.ruleId, taskId: row.id, shortId: row.short_id, text };
       const work = async () => tx.emit({ name: 'automation.notice', companyId: ownCompany(tx), data });
       return { action: shown, outcome: 'done', work };
     }
@@ -163,14 +181,14 @@ export async function planAction(
 export async function doAction(
   tx: Tx,
   row: TaskRow,
-  ruleId: string,
+  answering: Answering,
   action: RuleAction,
   deps: ActionDeps,
 ): Promise<RunAction> {
   if (!isAllowed(tx, row, action)) return refused(action, 'state');
   try {
     return await tx.attempt(async () => {
-      const { work, ...planned } = await planAction(tx, row, ruleId, action, deps);
+      const { work, ...planned } = await planAction(tx, row, answering, action, deps);
       await work?.();
       return planned;
     });

@@ -48,7 +48,7 @@ export const scopeOf = (run: WaitingRun) => ({
 const lockWaiting = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('automation_run')
-    .select(['id', 'company_id', 'rule_id', 'task_id', 'actions'])
+    .select(['id', 'company_id', 'rule_id', 'task_id', 'status', 'actions'])
     .where('id', '=', id)
     .where('outcome', '=', 'waiting')
     .forUpdate()
@@ -104,7 +104,7 @@ export async function runRule(tx: Tx, id: string, deps: ActionDeps): Promise<voi
     const [row] = await taskRows(tx, [run.task_id], { forUpdate: true });
     actions.push(
       row
-        ? await doAction(tx, row, run.rule_id, action, deps)
+        ? await doAction(tx, row, { ruleId: run.rule_id, status: run.status ?? undefined }, action, deps)
         : { action, outcome: 'refused', refusal: 'state' },
     );
   }
