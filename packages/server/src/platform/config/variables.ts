@@ -1,6 +1,6 @@
 import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import * as v from 'valibot';
-import { isTrustProxy } from '../http/trust-proxy.ts';
+import { isTrustProxy } from './trust-proxy.ts';
 
 const url = (example: string, ...protocols: string[]) =>
   v.pipe(

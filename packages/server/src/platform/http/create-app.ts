@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { trustedProxies } from '../config/trust-proxy.ts';
 import { createSeldomLogs } from '../failure-log.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { BROTLI, COMPRESS_FROM } from './compression.ts';
@@ -20,7 +21,6 @@ import { guardPolicies } from './policy-guard.ts';
 import { createRefusalLog, isRefusal, type RefusalLog } from './refusal-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
-import { trustedProxies } from './trust-proxy.ts';
 
 /** Maximum bytes of a body other than multipart. */
 const BODY_LIMIT = 1024 * 1024;
