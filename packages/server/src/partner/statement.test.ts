@@ -414,6 +414,18 @@ test('days that have passed keep their price: a new one waits for the statement 
   expect((await send({ contractId: contract.id, toUtc: yesterday }, giver)).reply.periodFee).toBe(900);
 });
 
+test('hours that are in a statement up to yesterday leave the price and the billing type free to change', async () => {
+  const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 4 * DAY_MS;
+  const terms = { startDateUtc: new Date(midnight).toISOString(), billingTypeId: 1, billingPrice: 50 };
+  const { id } = await newContract(terms);
+  const change = (body: object) => city.ask(calls.contract.update, { query: { id }, body }, giver);
+  expect((await change({ billingPrice: 60 })).status).toBe(409);
+  const toUtc = new Date(midnight + 3 * DAY_MS - 1).toISOString();
+  expect((await send({ contractId: id, toUtc, periodFee: 400 }, rider)).reply.periodFee).toBe(400);
+  expect((await change({ billingPrice: 60 })).reply.billingPrice).toBe(60);
+  expect((await change({ billingTypeId: 5 })).status).toBe(200);
+});
+
 test('an end that moves leaves the days that have passed as they were', async () => {
   const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 4 * DAY_MS;
   const endOfDay = (day: number) => new Date(midnight + day * DAY_MS - 1).toISOString();

@@ -14,9 +14,12 @@ export type EndOfStatements = (tx: Tx, contractId: string) => Promise<Date | nul
 const startOfToday = (tx: Tx, { timezone }: Contract): Date =>
   DateTime.fromJSDate(tx.now(), { zone: timezone }).startOf('day').toJSDate();
 
-/** Whether hours may have been worked in a period, which have a price that no statement says yet. */
+/**
+ * Whether hours may have been worked in a period, which have a price that no statement says yet. A statement of a whole day ends a
+ * millisecond before midnight.
+ */
 const mayHaveHours = ({ billingTypeId, billingPrice }: Contract, from: Date, to: Date): boolean =>
-  to > from && billingPrice > 0 && periodPriceOf(billingTypeId) === 'stated';
+  to.getTime() > from.getTime() + 1 && billingPrice > 0 && periodPriceOf(billingTypeId) === 'stated';
 
 /** Whether the days up to yesterday of a contract without statements have a price, or those of them before a moment. */
 export async function hasPricedDays(tx: Tx, contract: Contract, before = tx.now()): Promise<boolean> {
