@@ -34,13 +34,12 @@ export async function updateCompany(
   const { active, domain, ...rest } = patch;
   if (rest.currency !== undefined && currencyUnit(rest.currency) !== currencyUnit(before.currency))
     await assertUncounted(tx, id, currencyDigits(rest.currency) !== currencyDigits(before.currency));
-  const former = rest.timezone === undefined ? before : await getCompanyOrThrow(tx, id, { forUpdate: true });
   await changeCompany(tx, id, {
     ...rest,
     ...(domain !== undefined && { domain: domain || null }),
     ...(active !== undefined && { status: active ? 'active' : 'suspended' }),
   });
-  const [from, to] = [former.timezone, rest.timezone ?? former.timezone];
+  const [from, to] = [before.timezone, rest.timezone ?? before.timezone];
   if (from !== to) await tx.asSystem(() => moveShifts(tx, id, { from, to }));
   if (active === false) await endCompanySessions(tx, id);
   tx.emit({ name: 'company.changed', companyId: id, data: { companyId: id } });
