@@ -3,6 +3,7 @@ import { deploymentSecret } from '../platform/crypto/deployment-secret.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
 import { open, seal } from '../platform/crypto/seal.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import './tables.ts';
 
 const CONTEXT = 'demo-password';
@@ -15,15 +16,20 @@ const stored = (tx: Tx) => tx.db.selectFrom('demo_password').select('sealed').ex
 /** Whether the demo accounts were once given a password that is not the published one. */
 export const hasOwnPassword = async (tx: Tx): Promise<boolean> => (await stored(tx)) !== undefined;
 
-/** The password of one's own that the demo accounts were given last; undefined if it can't be told. */
+/**
+ * The password of one's own that the demo accounts were given last; undefined before the first one.
+ * @throws StartupError with another SECRET_KEY than the one that it was kept with: it would be forgotten, and stay valid.
+ */
 export async function givenPassword(tx: Tx, config: Secrets): Promise<string | undefined> {
   const row = await stored(tx);
   if (!row) return undefined;
   try {
     return open(keyOf(config), row.sealed, CONTEXT);
-  } catch {
-    // Another SECRET_KEY: the server refuses to start with it, and says so.
-    return undefined;
+  } catch (cause) {
+    throw new StartupError(
+      'The database was set up with another secret. Give all processes the same SECRET_KEY, or bring back the file secret.key of the first DATA_DIR. If it is lost, empty the table "demo_password" and set passwords of the demo accounts by hand.',
+      { cause },
+    );
   }
 }
 

@@ -104,6 +104,15 @@ test('another DEMO_PASSWORD replaces the one before, and is never printed', asyn
   const printed = (deps: typeof next) => welcome(deps, 'http://127.0.0.1:4321');
   expect(await printed(next)).toContain('Demo accounts, with your DEMO_PASSWORD:\n');
   expect(await printed(next)).not.toContain('another demo of my own');
+  // With another secret the password of an earlier start can't be read, and must not be forgotten.
+  const otherSecret = configured({
+    HOST: '0.0.0.0',
+    DEMO_PASSWORD: 'a third one',
+    SECRET_KEY: 'another-secret-key-of-32-letters',
+  });
+  await expect(retirePublishedPassword(otherSecret)).rejects.toThrow(
+    'The database was set up with another secret',
+  );
   // Without it later, the accounts keep it.
   expect(await retirePublishedPassword(configured({}))).toBe(0);
   expect(await canSignIn('operator@qafila.test', 'another demo of my own')).toBe(true);
