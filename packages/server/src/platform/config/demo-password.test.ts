@@ -40,8 +40,10 @@ test('on this machine alone the published password is allowed', () => {
     'https://localhost',
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
+    'http://portal.localhost:3000',
   ])
-    expect(loadConfig({ PUBLIC_URL: url, TRUST_PROXY: ' ' }).DEMO_PASSWORD).toBe('qafila-demo-city');
+    for (const TRUST_PROXY of [' ', '0'])
+      expect(loadConfig({ PUBLIC_URL: url, TRUST_PROXY }).DEMO_PASSWORD).toBe('qafila-demo-city');
 });
 
 test('production requires DEMO_PASSWORD wherever the server listens, unless the default is set explicitly', () => {

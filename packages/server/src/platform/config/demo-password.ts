@@ -1,7 +1,7 @@
 import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import { StartupError } from '../startup-error.ts';
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+const LOOPBACK = /^((?:[\w-]+\.)*localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 /** What says who can reach the server. */
 export interface Reach {
@@ -18,7 +18,8 @@ export function openedBy({ HOST, PUBLIC_URL, TRUST_PROXY }: Reach): string | und
   if (!LOOPBACK.test(HOST)) return `HOST=${HOST}`;
   const url = PUBLIC_URL && new URL(PUBLIC_URL);
   if (url && !LOOPBACK.test(url.hostname)) return `PUBLIC_URL=${url.origin}`;
-  return TRUST_PROXY && `TRUST_PROXY=${TRUST_PROXY}`;
+  // 0 proxies are none.
+  return TRUST_PROXY && Number(TRUST_PROXY) !== 0 ? `TRUST_PROXY=${TRUST_PROXY}` : undefined;
 }
 
 /**
