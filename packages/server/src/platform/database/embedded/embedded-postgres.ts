@@ -12,7 +12,7 @@ import { ensureCluster, OWNER } from './cluster.ts';
 import { openDataDir } from './data-dir.ts';
 import { failure } from './failure.ts';
 import { keepAlive } from './keep-alive.ts';
-import { isAlive, readPostmaster, runsCluster, stopPostmaster } from './postmaster.ts';
+import { isAlive, readPostmaster, runsCluster, stopPostmaster, waitUntil } from './postmaster.ts';
 import { reachable } from './reachable.ts';
 import { freePort, type Kept, keep, newPassword, readKept } from './secrets.ts';
 import { untilReady } from './until-ready.ts';
@@ -30,6 +30,9 @@ export interface EmbeddedOptions {
   /** Additional server settings, `name=value`. */
   settings?: readonly string[];
 }
+
+/** How long a database that did not start has to end, for each of two signals, ms. */
+const STOP_WITHIN_MS = 15_000;
 
 /** An eighth of the machine's memory, from 128 MB to 1 GB; PostgreSQL allocates it only as it reads data. */
 const bufferMb = (memory: number) => Math.round(Math.min(1024, Math.max(128, memory / 8 / 2 ** 20)));
@@ -188,6 +191,7 @@ async function launch(
     stopped?: AbortSignal;
   },
 ): Promise<number> {
+  if (options.stopped?.aborted) throw new Error('The start of the database was called off');
   const logFile = join(dataDir, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
   // A process group of its own, so that Ctrl-C reaches it through this process, after the last request. Its
@@ -217,7 +221,9 @@ async function launch(
   const isReady = await untilReady({ pid: child.pid, cluster, hasEnded }, options.log);
   await log.close();
   if (!isReady || child.pid === undefined) {
-    if (child.pid !== undefined && !ended) await stopPostmaster(child.pid, cluster);
+    // It may not have written its pid file yet.
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const)
+      if (!ended && child.kill(signal)) await waitUntil(() => ended, STOP_WITHIN_MS);
     throw failure(dataDir, problem || (await readFile(logFile, 'utf8')));
   }
   return child.pid;

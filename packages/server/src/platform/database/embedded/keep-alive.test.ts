@@ -102,7 +102,7 @@ test('a database that a killed server left in its recovery is waited for and tak
   const lock = await readFile(lockFile(), 'utf8');
   const restarted = server.restart();
   try {
-    while ((await readFile(lockFile(), 'utf8')) === lock) await sleep(50);
+    while ((await readFile(lockFile(), 'utf8').catch(() => lock)) === lock) await sleep(50);
     await sleep(RECOVERY_MS);
   } finally {
     await writeStatus('ready');
@@ -126,4 +126,18 @@ test('a stop calls off a start of the database, whose recovery may take long', a
   await begun.promise;
   await watch.stop();
   expect(watch.pid()).toBe(dead);
+});
+
+test('a stop in the pause after a start that failed starts nothing more', async () => {
+  const failed = Promise.withResolvers<void>();
+  let starts = 0;
+  const start = async () => {
+    starts += 1;
+    setImmediate(failed.resolve);
+    throw new Error('sessions of the killed one have not ended yet');
+  };
+  const watch = keepAlive(spawnSync('true').pid, '/no/cluster', { log: { error: () => {} } as never, start });
+  await failed.promise;
+  await watch.stop();
+  expect(starts).toBe(1);
 });

@@ -36,7 +36,7 @@ export function keepAlive(
   async function startAgain(): Promise<void> {
     log.error({ pid, cluster }, 'the database ended by itself; starting it again');
     const end = performance.now() + GIVE_UP_AFTER_MS;
-    for (;;) {
+    while (!stop.signal.aborted) {
       try {
         pid = await start(stop.signal);
         log.warn({ pid }, 'the database runs again');
