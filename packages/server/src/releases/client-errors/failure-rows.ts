@@ -50,7 +50,10 @@ export async function recordFailure(tx: Tx, report: ClientErrorReport, userAgent
     .execute();
 }
 
-/** Deletes the groups that failed longest ago, so that there is room for one. */
+/**
+ * Deletes the groups that failed least often, of these the ones that failed longest ago, so that there is room for one. Anybody can
+ * report: made-up failures must not push out those that users met again and again.
+ */
 async function makeRoom(tx: Tx): Promise<void> {
   const { count } = await tx.db
     .selectFrom('browser_failure')
@@ -60,7 +63,7 @@ async function makeRoom(tx: Tx): Promise<void> {
   if (tooMany <= 0) return;
   await sql`
     delete from browser_failure where ctid = any(array(
-      select ctid from browser_failure order by last_at limit ${tooMany} for update skip locked))`.execute(
+      select ctid from browser_failure order by count, last_at limit ${tooMany} for update skip locked))`.execute(
     tx.db,
   );
 }
