@@ -78,8 +78,9 @@ test('the host names every remote by its public origin and by its service', () =
 test('the server allows the host’s origin, and gets only variables that it reads', () => {
   const host = APPS.find(({ kind }) => kind === 'host');
   const environment = environmentOf('server');
-  expect(environment.CORS_ORIGINS).toBe(`\${CORS_ORIGINS:-http://localhost:${host?.devPort}}`);
-  expect(environment.PUBLIC_URL).toBe(`\${PUBLIC_URL:-http://localhost:${host?.devPort}}`);
+  const portal = `\${PUBLIC_URL:-http://localhost:${host?.devPort}}`;
+  expect(environment.PUBLIC_URL).toBe(portal);
+  expect(environment.CORS_ORIGINS).toBe(`\${CORS_ORIGINS:-${portal}}`);
   expect(environmentOf('host').API_URL).toBe(`\${API_URL:-http://localhost:${environment.PORT}}`);
   expect(environment.DATABASE_URL).toContain('@postgres:5432/');
   expect(environment.REDIS_URL).toBe('redis://redis:6379');
