@@ -16,7 +16,14 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
-import { configAt, inForce, readConfig, type StoredConfig, writeConfig } from './configuration-rows.ts';
+import {
+  baseOrDefault,
+  configAt,
+  inForce,
+  readConfig,
+  type StoredConfig,
+  writeConfig,
+} from './configuration-rows.ts';
 import { dueAgain } from './dispatch-due.ts';
 import { keepForVersion } from './rehearsal-rows.ts';
 import { companySettings } from './settings.ts';
@@ -52,7 +59,11 @@ export async function saveConfig(
     throw new AppError('CONFLICT', {
       details: {
         current: newest,
-        changes: configDifference(await wholeAt(tx, kind, note.version), wasWhole),
+        // From what the form showed, whose author takes these values over.
+        changes: configDifference(
+          shown(kind, await requireVersion(tx, kind, note.version)),
+          shown(kind, before),
+        ),
       },
     });
   const config = change(before);
@@ -78,6 +89,12 @@ export async function saveConfig(
   tx.emit({ name: 'config.changed', companyId, data: { configName: kind } });
   return { saved: await newestVersion(tx, companyId, kind), config };
 }
+
+/** What the forms of a configuration show. */
+const shown = (kind: ConfigName, stored: StoredConfig): ConfigSnapshot => ({
+  base: baseOrDefault(kind, stored),
+  overrides: stored.overrides,
+});
 
 /** What was in force at a version. @throws AppError NOT_FOUND */
 export const wholeAt = async (tx: Tx, kind: ConfigName, version: number): Promise<ConfigSnapshot> =>

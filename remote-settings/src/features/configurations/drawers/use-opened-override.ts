@@ -1,6 +1,6 @@
 import type { ConfigName } from '@qafila/contracts/config';
 import { useState } from 'react';
-import { useConfig, useOverrides } from '../use-config.ts';
+import { useBaseInForce, useConfig, useOverrides } from '../use-config.ts';
 
 type Read = ReturnType<typeof useOpened>;
 
@@ -17,17 +17,18 @@ export function useOpenedOverride(kind: ConfigName, overrideId?: string) {
 
 function useOpened(kind: ConfigName, overrideId: string | undefined) {
   const base = useConfig(kind);
+  const inForce = useBaseInForce(kind);
   const list = useOverrides(kind);
   const override = list.data?.configOverrides.find(({ id }) => id === overrideId);
   const opened =
     base.isCurrent &&
-    base.config &&
+    inForce &&
     list.isFetchedAfterMount &&
     !list.error &&
     list.data &&
     (override || !overrideId)
       ? {
-          base: base.config,
+          base: inForce,
           override,
           version: list.data.version,
           isFrozen: base.details?.isFrozen ?? false,
