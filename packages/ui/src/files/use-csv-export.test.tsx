@@ -86,6 +86,18 @@ test('on the last page the menu says how many rows that page has', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
+test('of a list that was not counted to its end a page is taken to be full', async () => {
+  const paging = {
+    pageNumber: 334,
+    pageSize: 30,
+    totalItems: 10_000,
+    totalPages: 334,
+    totalIsLowerBound: true,
+  };
+  await choose(/^Current \(30 rows\)$/, { paging });
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
 test('with a total at the counting limit all rows are requested, and the menu says that there are more', async () => {
   const { all, part, end } = endless();
   const paging = {

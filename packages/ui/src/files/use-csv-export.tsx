@@ -90,9 +90,9 @@ export function useCsvExport({ name, notice, paging, current, all }: CsvExportOp
   };
 }
 
-/** The last page of a list has fewer rows than the others. */
-const shownRowsOf = ({ pageNumber, pageSize, totalItems }: PagingFilteringContext) =>
-  Math.max(0, Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize));
+/** The last page of a list has fewer rows than the others; of a list that was not counted to its end it isn't known which one that is. */
+const shownRowsOf = ({ pageNumber, pageSize, totalItems, totalIsLowerBound }: PagingFilteringContext) =>
+  totalIsLowerBound ? pageSize : Math.max(0, Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize));
 
 const partOf = (
   file: ExportFile,

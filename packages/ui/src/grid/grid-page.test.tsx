@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { useList } from '../list/index.ts';
 import { NoRows } from '../list/no-rows.tsx';
@@ -77,11 +77,24 @@ test('past the end it goes to the last page instead of saying that there is noth
   expect(screen.queryByText(/of 45/)).toBeNull();
 });
 
-test('where the total is only a lower bound, there may be more pages', async () => {
-  const paging = { pageNumber: 5, pageSize: 20, totalItems: 45, totalPages: 3, totalIsLowerBound: true };
-  show({ data: { items: [{ id: 'Q-9' }], pagingFilteringContext: paging } }, '/?page=5');
+test('where rows were counted up to the limit only, there are pages after the last one that was counted', async () => {
+  const paging = {
+    pageNumber: 501,
+    pageSize: 20,
+    totalItems: 10_000,
+    totalPages: 500,
+    totalIsLowerBound: true,
+  };
+  show({ data: { items: [{ id: 'Q-9' }], pagingFilteringContext: paging } }, '/?page=501');
   expect(await screen.findByText('Q-9')).toBeVisible();
-  expect(screen.getByText('?page=5')).toBeInTheDocument();
+  expect(screen.getByText('?page=501')).toBeInTheDocument();
+});
+
+test('a page that a search does not reach goes back to the last one that it does', async () => {
+  const paging = { pageNumber: 100, pageSize: 20, totalItems: 6, totalPages: 1, totalIsLowerBound: true };
+  show({ data: { items: [], pagingFilteringContext: paging } }, '/?page=100');
+  await waitFor(() => expect(document.querySelector('output')).toHaveTextContent(/^$/));
+  expect(screen.queryByText('No tasks yet')).toBeNull();
 });
 
 test('a loading page has no footer, and neither an empty nor an error state', () => {
