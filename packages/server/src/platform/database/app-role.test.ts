@@ -31,12 +31,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function signIn(password: string): Promise<pg.Client> {
+async function signIn(password: string, name = 'postgres'): Promise<pg.Client> {
   const { hostname, port } = new URL(ownerUrl);
   const client = new pg.Client({
     host: hostname,
     port: Number(port),
-    database: 'postgres',
+    database: name,
     user: 'qafila_app',
     password,
   });
@@ -69,6 +69,20 @@ test('the password that an earlier version gave the service is replaced, also wh
   await running.end();
   expect(await canSignIn(PUBLIC_PASSWORD)).toBe(false);
   expect(await canSignIn(ITS_PASSWORD)).toBe(true);
+});
+
+test('a deployment whose database is another one of the same PostgreSQL is not locked out', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`alter role qafila_app password '${PUBLIC_PASSWORD}'`);
+  const running = await signIn(PUBLIC_PASSWORD, 'template1');
+  await expect(prepareDatabase(ownerUrl, ONE_SECRET)).rejects.toThrow(
+    'Another deployment uses the role qafila_app of this PostgreSQL for another database, and would be locked out. Give each deployment a PostgreSQL of its own, or the same SECRET_KEY.',
+  );
+  await running.end();
+  expect(await canSignIn(PUBLIC_PASSWORD)).toBe(true);
+  await owner.query(`alter role qafila_app password '${ITS_PASSWORD}'`);
+  await owner.end();
 });
 
 test('a server with another secret does not lock out one that runs', async () => {

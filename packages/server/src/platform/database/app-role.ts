@@ -45,9 +45,10 @@ export async function ensureAppRole(
   ownerUrl: string,
   secret: DeploymentSecret,
 ): Promise<void> {
-  const { rows } = await owner.query<{ bypass: boolean; used: boolean }>(
+  const { rows } = await owner.query<{ bypass: boolean; used: boolean; elsewhere: boolean }>(
     `select rolsuper or rolbypassrls as bypass,
-            exists (select from pg_stat_activity where usename = rolname) as used
+            exists (select from pg_stat_activity where usename = rolname) as used,
+            exists (select from pg_stat_activity where usename = rolname and datname <> current_database()) as elsewhere
        from pg_roles where rolname = $1`,
     [APP_ROLE],
   );
@@ -59,6 +60,11 @@ export async function ensureAppRole(
   if (rows[0]?.used && !passwordIn(ownerUrl) && !(await hasFormerPassword(ownerUrl)))
     throw new StartupError(
       `Another server uses the role ${APP_ROLE} of this PostgreSQL with a password that comes from another secret. Give all processes the same DATABASE_URL and the same SECRET_KEY, or stop the others first.`,
+    );
+  // A role is one for all databases of a PostgreSQL.
+  if (rows[0]?.elsewhere && !passwordIn(ownerUrl))
+    throw new StartupError(
+      `Another deployment uses the role ${APP_ROLE} of this PostgreSQL for another database, and would be locked out. Give each deployment a PostgreSQL of its own, or the same SECRET_KEY.`,
     );
   const password = pg.escapeLiteral(appPassword(ownerUrl, secret));
   try {
