@@ -64,6 +64,12 @@ const press = (name: string) => screen.getByRole('button', { name });
 const part = (name: string) => within(screen.getByText(name).closest('details') as HTMLElement);
 const select = (scope: ReturnType<typeof within>, name: string) => scope.getByRole('combobox', { name });
 
+test('a new override starts with the retry interval that new orders get while no base is saved', async () => {
+  answerConfigs(shell, { task: { overrides: [], version: 0 } });
+  createTask();
+  expect(await screen.findByLabelText(/^Retry interval/)).toHaveValue('10');
+});
+
 test('[CONFIG-08] create and edit of both configurations are views of the drawer', () => {
   expect(descriptor.drawers.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
