@@ -1,4 +1,4 @@
-import { moneyPattern } from './list-money.ts';
+import { moneyPattern, textPattern } from './list-money.ts';
 
 test('searches a short reference as a whole', () => {
   expect(['T-9', 't-12', 'AG-7'].map(moneyPattern)).toEqual(['% t-9 %', '% t-12 %', '% ag-7 %']);
@@ -18,5 +18,13 @@ test('searches an amount with thousands signs without them, and leaves commas of
     '% 12,34%',
     '%1,2345%',
     '%fine, late%',
+  ]);
+});
+
+test('a list without amounts in its search column is searched for a figure as it is typed', () => {
+  expect(['1,200', '12.50', 'T-9'].map((search) => textPattern(search))).toEqual([
+    '%1,200%',
+    '% 12.50%',
+    '% t-9 %',
   ]);
 });

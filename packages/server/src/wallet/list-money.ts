@@ -13,15 +13,22 @@ const AMOUNT = /^\d+\.\d{2,3}$/;
 /** Amounts as pages and statements show them, from a thousand on. */
 const GROUPED_AMOUNT = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,3})?$/;
 
-/**
- * The search pattern. Trigram indexes need runs of three letters or digits. A word without one is searched at
- * the start of words only. A reference such as `T-9` is searched as a whole, since many references start with
- * it, and so is an amount with all its decimals, and one with thousands signs, which the column doesn't have.
- */
+const wordOf = (pattern: string | null) => pattern?.replace(/^%\s?|%$/g, '') ?? '';
+
+/** The search pattern of a list with amounts in its search column: one with thousands signs is searched without them, as it is there. */
 export function moneyPattern(search: string | undefined): string | null {
+  const word = wordOf(searchPattern(search));
+  return GROUPED_AMOUNT.test(word) ? `% ${word.replaceAll(',', '')}%` : textPattern(search);
+}
+
+/**
+ * The search pattern of a list without them. Trigram indexes need runs of three letters or digits. A word without one is searched at
+ * the start of words only. A reference such as `T-9` is searched as a whole, since many references start with
+ * it, and so is an amount with all its decimals.
+ */
+export function textPattern(search: string | undefined): string | null {
   const pattern = searchPattern(search);
-  const word = pattern?.replace(/^%\s?|%$/g, '') ?? '';
-  if (GROUPED_AMOUNT.test(word)) return `% ${word.replaceAll(',', '')}%`;
+  const word = wordOf(pattern);
   if (AMOUNT.test(word)) return `% ${word}%`;
   if (pattern === null || /[\p{L}\p{N}]{3}/u.test(pattern)) return pattern;
   return word.includes('-') ? `% ${word} %` : `% ${word}%`;

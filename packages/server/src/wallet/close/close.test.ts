@@ -483,7 +483,7 @@ async function closeFour() {
   for (const agent of [exact, short]) await wallets.collect(agent, 100.25);
   for (const agent of [waiting, declined]) await wallets.collect(agent, 300);
   await close(exact.id, { counted: 100.25, expected: 100.25 });
-  await close(short.id, { counted: 90, expected: 100.25, reason: '=A torn note, "twice"' });
+  await close(short.id, { counted: 90, expected: 100.25, reason: '=A torn note of 1,200, "twice"' });
   await close(waiting.id, { counted: 200, expected: 300, reason: 'Short' });
   const { reply } = await close(declined.id, { counted: 1, expected: 300, reason: 'Short' });
   await decide(reply.id, false);
@@ -521,6 +521,7 @@ test('what the closes of a list come to is summed by status, under the filters o
   expect(await counts({ balancingStatusId: 3 })).toEqual([]);
   expect(await counts({ agentId: exact.id })).toEqual([['closed', 1, 100.25]]);
   expect(await counts({ search: 'torn' })).toEqual([['closed', 1, 90]]);
+  expect(await counts({ search: '1,200' })).toEqual([['closed', 1, 90]]);
   expect(await counts({ search: short.publicId })).toEqual([['closed', 1, 90]]);
   expect(await sumsOf({ dateRangeFilterTo: '2026-01-01T00:00:00Z' })).toEqual({ sums: [], isComplete: true });
   expect(await sumsOf({}, await strangerThere())).toEqual({ sums: [], isComplete: true });
@@ -590,7 +591,7 @@ test('[CSV-01] the closes of a list are exported as a file, under its filters', 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`,${short.publicId},${short.fullName},,`);
   expect(lines[1]).toMatch(
-    /,QAR,100\.25,90\.00,-10\.25,shortage,"'=A torn note, ""twice""",,outstanding,closed,,,$/,
+    /,QAR,100\.25,90\.00,-10\.25,shortage,"'=A torn note of 1,200, ""twice""",,outstanding,closed,,,$/,
   );
   const all = await wallets.file(`/agent-api/Ledger/closes/export?dateRangeFilterFrom=${since}`);
   expect(all.headers['x-total-count']).toBe('4');

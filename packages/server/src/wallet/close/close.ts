@@ -20,7 +20,7 @@ import { plainNumbers } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
 import { cashPostings } from '../account.ts';
 import { balancesOf } from '../balances.ts';
-import { moneyFilters, moneyPage, sumMoney } from '../list-money.ts';
+import { moneyFilters, moneyPage, sumMoney, textPattern } from '../list-money.ts';
 import { walletFloor, walletSettings } from '../settings.ts';
 import {
   closedShiftEnd,
@@ -37,6 +37,7 @@ type CloseSumQuery = CallParsed<typeof calls.cashClose.sums>['query'];
 
 export const closeFilters = (query: CloseSumQuery): string =>
   moneyFilters(query, {
+    pattern: textPattern(query.search),
     agentId: query.agentId,
     balancingStatusId: query.balancingStatusId,
     statusId: query.closeStatusId,

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { plainNumbers } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
 import { balancesOf } from '../balances.ts';
-import { moneyFilters, moneyPage, sumMoney } from '../list-money.ts';
+import { moneyFilters, moneyPage, sumMoney, textPattern } from '../list-money.ts';
 import { guardAmount, walletSettings } from '../settings.ts';
 import { payoutsByIds } from './payout-rows.ts';
 
@@ -23,6 +23,7 @@ type PayoutSumQuery = CallParsed<typeof calls.payout.sums>['query'];
 
 export const payoutFilters = (query: PayoutSumQuery): string =>
   moneyFilters(query, {
+    pattern: textPattern(query.search),
     statusId: query.depositRequestStatusId,
     lessThan: query.amountLessThan,
   });
