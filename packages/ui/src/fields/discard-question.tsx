@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
-import { isOnScrim } from '../overlay/is-on-scrim.ts';
-import { isTopLayer } from '../overlay/use-layer.ts';
+import { isOnScrim, isTopLayer } from '../overlay/use-layer.ts';
 import { useUi } from '../theme/ui-context.ts';
 
 export interface DiscardQuestionProps {

@@ -5,10 +5,9 @@ import { Heading, Text } from '../layout/text.ts';
 import { TOUCH } from '../theme/touch.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { DialogFoot } from './dialog-foot.ts';
-import { isOnScrim } from './is-on-scrim.ts';
 import { Portal } from './portal.tsx';
 import { useFocusTrap } from './use-focus-trap.ts';
-import { useLayer } from './use-layer.ts';
+import { isOnScrim, useLayer } from './use-layer.ts';
 
 const Scrim = chakra('div', {
   base: {
