@@ -47,6 +47,13 @@ export const STATEMENT_EVENTS = [
 export const StatementAmounts = v.object({ due: v.number(), cash: v.number() });
 export type StatementAmounts = v.InferOutput<typeof StatementAmounts>;
 
+/**
+ * Where the price of a period comes from: nowhere where all of its days are billed per order; from its length; or from the sender
+ * of the statement, where days are billed by the hour, since only the companies know how many hours were worked.
+ */
+export const PERIOD_PRICE = ['none', 'byLength', 'stated'] as const;
+export type PeriodPrice = (typeof PERIOD_PRICE)[number];
+
 /** Who did something with a statement, and when. */
 export const StatementEvent = v.object({
   kind: v.picklist(STATEMENT_EVENTS),
@@ -107,8 +114,10 @@ export const ContractStatement = v.object({
   /** Sums of the items as the statement counts them. */
   due: v.number(),
   cash: v.number(),
-  /** Price of the period itself; 0 for a contract that is billed per order. */
+  /** Price of the period itself; 0 for a contract that is billed per order. Of an open account, that of its days without hours. */
   periodFee: v.number(),
+  /** What the sender has to say of it, by the terms that the days of an open account have; null once it is sent. */
+  periodPrice: v.nullable(v.picklist(PERIOD_PRICE)),
   /** Who pays the difference; null when nothing is left to pay. */
   payerCompanyId: v.nullable(Id),
   amount: v.number(),

@@ -1,4 +1,10 @@
-import { BILLING_TYPE, type ContractStatementStatus, DAY_MS, type StatementAction } from '@qafila/contracts';
+import {
+  BILLING_TYPE,
+  type ContractStatementStatus,
+  DAY_MS,
+  type PeriodPrice,
+  type StatementAction,
+} from '@qafila/contracts';
 import { DateTime } from 'luxon';
 
 /** The two ends of a contract: who gives the work and pays for it, and who delivers. */
@@ -92,11 +98,8 @@ const UNITS = {
   monthly: monthsBetween,
 };
 
-/**
- * Where the price of a period comes from: nowhere for a contract that is billed per order, from the length of the period, or,
- * by the hour, from the sender of the statement, since only the companies know how many hours were worked.
- */
-export function periodPriceOf(billingTypeId: number): 'none' | 'byLength' | 'stated' {
+/** Where the price of days of a billing type comes from. */
+export function periodPriceOf(billingTypeId: number): PeriodPrice {
   const name = BILLING_TYPE.of(billingTypeId)?.name;
   if (name === 'hourly') return 'stated';
   return name === undefined || name === 'perOrder' ? 'none' : 'byLength';

@@ -11,7 +11,7 @@ import './tables.ts';
 export { brandOf } from './brand/brand.ts';
 export { createContract, getContractOrThrow } from './contract/contract.ts';
 export { contractNotFound, defaultContracts, markUsed } from './contract/contract-rows.ts';
-export { feeOfPeriod } from './contract/terms.ts';
+export { type PeriodsPrice, priceOfPeriod } from './contract/terms.ts';
 
 /** Companies and the contracts between them. */
 export function createCompanies(

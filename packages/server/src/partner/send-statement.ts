@@ -1,12 +1,5 @@
-import {
-  AppError,
-  type Contract,
-  type ContractStatement,
-  OFFLOAD_OUTCOME,
-  type StatementSend,
-} from '@qafila/contracts';
+import { AppError, type ContractStatement, OFFLOAD_OUTCOME, type StatementSend } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
-import { periodPriceOf } from '@qafila/domain/partner';
 import { sql } from 'kysely';
 import { getContractOrThrow, markUsed } from '../company/index.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
@@ -30,16 +23,14 @@ const lockContract = (tx: Tx, contractId: string) =>
  * @throws AppError VALIDATION when hours have no price, or orders one beside their own
  */
 function periodFeeOf(
-  { billingTypeId }: Contract,
   { periodFee }: StatementSend,
-  { feeMinor, home }: Awaited<ReturnType<typeof openAccount>>,
+  { price, home }: Awaited<ReturnType<typeof openAccount>>,
 ): number {
-  const kind = periodPriceOf(billingTypeId);
-  if (kind === 'stated' && periodFee === undefined)
+  if (price.from === 'stated' && periodFee === undefined)
     throw invalid('periodFee', say('Enter the price of the hours that were worked in this period, or 0'));
-  if (kind === 'none' && periodFee)
+  if (price.from === 'none' && periodFee)
     throw invalid('periodFee', say('This contract is billed per order: a period has no price of its own'));
-  return periodFee === undefined ? feeMinor : toMinor(periodFee, home.currency);
+  return periodFee === undefined ? price.feeMinor : toMinor(periodFee, home.currency);
 }
 
 /**
@@ -63,7 +54,7 @@ export async function sendStatement(tx: Tx, input: StatementSend): Promise<Contr
       say(isFirst ? 'Choose a day after the contract has started' : 'Choose a day after the last statement'),
     );
   }
-  const periodFee = periodFeeOf(contract, input, account);
+  const periodFee = periodFeeOf(input, account);
   // As the system: the partner sends statements, too, and may not change the contract.
   await tx.asSystem(() => markUsed(tx, contract.id));
   const row = await tx.db

@@ -1,4 +1,4 @@
-import type { Contract, ContractStatement, ContractStatementStatus } from '@qafila/contracts';
+import type { Contract, ContractStatement, ContractStatementStatus, PeriodPrice } from '@qafila/contracts';
 import { PARTNERSHIP } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { type ContractSide, otherSide, statementActions, statementBalance } from '@qafila/domain/partner';
@@ -37,6 +37,7 @@ export interface PeriodOfStatement {
   from: Date;
   to: Date;
   periodFeeMinor: number;
+  periodPrice: PeriodPrice | null;
 }
 
 /** A statement as the reader's company sees it; without a row, the open account. */
@@ -72,6 +73,7 @@ export function shownStatement(
     due: fromMinor(sums.dueMinor, home.currency),
     cash: fromMinor(sums.cashMinor, home.currency),
     periodFee: fromMinor(period.periodFeeMinor, home.currency),
+    periodPrice: period.periodPrice,
     payerCompanyId: payer && companyOf(contract, payer),
     amount: fromMinor(amountMinor, home.currency),
     agreedBy: agreedBy.map((side) => companyOf(contract, side)),
@@ -116,7 +118,13 @@ export async function shownStatements(
       contract,
       home,
       row,
-      { number: row.number, from: row.from_at, to: row.to_at, periodFeeMinor: Number(row.period_fee_minor) },
+      {
+        number: row.number,
+        from: row.from_at,
+        to: row.to_at,
+        periodFeeMinor: Number(row.period_fee_minor),
+        periodPrice: null,
+      },
       sums(row.id),
       events.filter(({ statementId }) => statementId === row.id),
     ),

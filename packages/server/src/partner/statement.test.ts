@@ -95,6 +95,7 @@ test('both companies read the same account: each task with its fixed price, how 
     due: 12.5,
     cash: 80,
     periodFee: 0,
+    periodPrice: 'none',
     payerCompanyId: city.partner.id,
     amount: 67.5,
     allowedActions: ['send'],
@@ -424,6 +425,42 @@ test('hours that are in a statement up to yesterday leave the price and the bill
   expect((await send({ contractId: id, toUtc, periodFee: 400 }, rider)).reply.periodFee).toBe(400);
   expect((await change({ billingPrice: 60 })).reply.billingPrice).toBe(60);
   expect((await change({ billingTypeId: 5 })).status).toBe(200);
+});
+
+test('hours of a statement that was taken back are asked for again, though orders are billed today', async () => {
+  const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 4 * DAY_MS;
+  const terms = { startDateUtc: new Date(midnight).toISOString(), billingTypeId: 1, billingPrice: 50 };
+  const { id: contractId } = await newContract(terms);
+  const toUtc = new Date(midnight + 3 * DAY_MS - 1).toISOString();
+  const { reply } = await send({ contractId, toUtc, periodFee: 400 }, rider);
+  const perOrder = { query: { id: contractId }, body: { billingTypeId: 5 } } as const;
+  expect((await city.ask(calls.contract.update, perOrder, giver)).status).toBe(200);
+  expect((await open(contractId, rider)).periodPrice).toBe('none');
+  await city.ask(statement.discard, { query: { id: reply.id ?? '' } }, rider);
+  expect(await open(contractId, rider)).toMatchObject({ periodFee: 0, periodPrice: 'stated' });
+  expect((await send({ contractId, toUtc }, rider)).error.errors).toEqual([
+    { path: 'periodFee', message: 'Enter the price of the hours that were worked in this period, or 0' },
+  ]);
+  expect((await send({ contractId, toUtc, periodFee: 350 }, rider)).reply.periodFee).toBe(350);
+  // From here on, nothing is billed but orders.
+  expect((await send({ contractId, toUtc: city.inDays(-0.5), periodFee: 1 }, rider)).error.errors).toEqual([
+    { path: 'periodFee', message: 'This contract is billed per order: a period has no price of its own' },
+  ]);
+});
+
+test('days of a statement that was taken back keep their price beside hours that came after them', async () => {
+  const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 4 * DAY_MS;
+  const terms = { startDateUtc: new Date(midnight).toISOString(), billingTypeId: 2, billingPrice: 300 };
+  const { id: contractId } = await newContract(terms);
+  const upTo = (days: number) => new Date(midnight + days * DAY_MS - 1).toISOString();
+  const { reply } = await send({ contractId, toUtc: upTo(3) }, rider);
+  expect([reply.periodFee, reply.periodPrice]).toEqual([900, null]);
+  const hourly = { query: { id: contractId }, body: { billingTypeId: 1, billingPrice: 50 } } as const;
+  expect((await city.ask(calls.contract.update, hourly, giver)).status).toBe(200);
+  await city.ask(statement.discard, { query: { id: reply.id ?? '' } }, rider);
+  expect(await open(contractId, rider)).toMatchObject({ periodFee: 900, periodPrice: 'stated' });
+  // Up to the end of the days, none is billed by the hour.
+  expect((await send({ contractId, toUtc: upTo(3) }, rider)).reply.periodFee).toBe(900);
 });
 
 test('an end that moves leaves the days that have passed as they were', async () => {

@@ -5,7 +5,7 @@ import {
   type ContractStatement,
   type calls,
 } from '@qafila/contracts';
-import { feeOfPeriod, getContractOrThrow } from '../company/index.ts';
+import { getContractOrThrow, priceOfPeriod } from '../company/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../platform/list/page.ts';
 import { plainNumbers } from '../platform/list/search-pattern.ts';
@@ -66,7 +66,7 @@ export async function openAccount(tx: Tx, contract: Contract, until: Date) {
     entryIds,
     home,
     // Tasks of a contract that has ended are still delivered and counted; its price of the period ends with it.
-    feeMinor: await feeOfPeriod(tx, contract, period),
+    price: await priceOfPeriod(tx, contract, period),
   };
 }
 
@@ -76,13 +76,14 @@ export async function openStatement(
   { contractId, toUtc }: { contractId: string; toUtc?: string | undefined },
 ): Promise<ContractStatement> {
   const contract = await getContractOrThrow(tx, contractId);
-  const { items, home, feeMinor, ...period } = await openAccount(
+  const { items, home, price, ...period } = await openAccount(
     tx,
     contract,
     toUtc ? new Date(toUtc) : tx.now(),
   );
   const sums = sumsOfOpen(items);
-  return shownStatement(tx, contract, home, null, { ...period, periodFeeMinor: feeMinor }, sums, []);
+  const shown = { ...period, periodFeeMinor: price.feeMinor, periodPrice: price.from };
+  return shownStatement(tx, contract, home, null, shown, sums, []);
 }
 
 /** Tasks of a statement, or of the open account, all or those whose number has what is searched. @throws AppError NOT_FOUND */

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
 import { wasUsed } from './contract-rows.ts';
-import { addPastTerms, endOfPastTerms, feeOfPeriod, feeUnder, termsOf } from './terms.ts';
+import { addPastTerms, endOfPastTerms, feeUnder, priceOfPeriod, termsOf } from './terms.ts';
 
 /** Where the newest statement of a contract ends; null before the first one. */
 export type EndOfStatements = (tx: Tx, contractId: string) => Promise<Date | null>;
@@ -28,7 +28,7 @@ export async function hasPricedDays(tx: Tx, contract: Contract, before = tx.now(
   if (to <= from) return false;
   if (mayHaveHours(contract, from, to)) return true;
   const currency = await currencyOf(tx, contract.subscriberCompanyId);
-  return (await feeOfPeriod(tx, contract, { from, to, currency })) > 0;
+  return (await priceOfPeriod(tx, contract, { from, to, currency })).feeMinor > 0;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Contract } from '@qafila/contracts';
+import { type Contract, PERIOD_PRICE, type PeriodPrice } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { contractEnd } from '@qafila/domain/dates';
-import { periodFeeMinor } from '@qafila/domain/partner';
+import { periodFeeMinor, periodPriceOf } from '@qafila/domain/partner';
 import type { Tx } from '../../platform/database/tx.ts';
 
 /** What the price of a day follows from. */
@@ -26,15 +26,14 @@ export function feeUnder(terms: Terms, from: Date, to: Date, zone: string): numb
   return pricedTo > from ? periodFeeMinor(terms, from, pricedTo, zone) : 0;
 }
 
-/**
- * The price of a period of a contract, minor units: of each day with the terms that it has kept, or with those of
- * now.
- */
-export async function feeOfPeriod(
-  tx: Tx,
-  contract: Contract,
-  { from, to, currency }: { from: Date; to: Date; currency: string | null },
-): Promise<number> {
+interface Period {
+  from: Date;
+  to: Date;
+  currency: string | null;
+}
+
+/** The parts of a period with their terms, oldest first: those that its days have kept, then those of now. */
+async function partsOfPeriod(tx: Tx, contract: Contract, { from, to, currency }: Period) {
   const past = await tx.db
     .selectFrom('contract_past_terms')
     .selectAll()
@@ -42,8 +41,8 @@ export async function feeOfPeriod(
     .where('until_at', '>', from)
     .orderBy('until_at')
     .execute();
+  const parts: { terms: Terms; from: Date; to: Date }[] = [];
   let at = from;
-  let fee = 0;
   for (const row of past) {
     const end = row.until_at < to ? row.until_at : to;
     const terms = {
@@ -52,10 +51,32 @@ export async function feeOfPeriod(
       active: row.active,
       endDateUtc: row.end_at.toISOString(),
     };
-    fee += feeUnder(terms, at, end, contract.timezone);
+    parts.push({ terms, from: at, to: end });
     at = end;
   }
-  return fee + feeUnder(termsOf(contract, currency), at, to, contract.timezone);
+  return [...parts, { terms: termsOf(contract, currency), from: at, to }];
+}
+
+/** The price of a period by its length, and where its price comes from. */
+export interface PeriodsPrice {
+  /** Of each day with the terms that it has kept, or with those of now; minor units. */
+  feeMinor: number;
+  /** `stated` if any of its days are billed by the hour, `none` if all are billed per order. */
+  from: PeriodPrice;
+}
+
+export async function priceOfPeriod(tx: Tx, contract: Contract, period: Period): Promise<PeriodsPrice> {
+  const parts = await partsOfPeriod(tx, contract, period);
+  const fees = parts.map(({ terms, from, to }) => feeUnder(terms, from, to, contract.timezone));
+  // Between the last millisecond of a day, where a statement ends, and midnight, where terms change, nothing has a price.
+  const priced = parts.filter(({ from, to }) => to.getTime() > from.getTime() + 1);
+  const kinds = (priced.length > 0 ? priced : parts.slice(-1)).map(({ terms }) =>
+    periodPriceOf(terms.billingTypeId),
+  );
+  return {
+    feeMinor: fees.reduce((sum, fee) => sum + fee, 0),
+    from: PERIOD_PRICE.findLast((kind) => kinds.includes(kind)) ?? 'none',
+  };
 }
 
 /** Up to which moment days keep terms that the contract had before; null before the first change. */

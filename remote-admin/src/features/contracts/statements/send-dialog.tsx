@@ -1,10 +1,9 @@
 import { calls } from '@qafila/contracts';
-import type { Contract } from '@qafila/contracts/company';
+import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
 import { PositiveAmount } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import { currencyUnit, moneyIn } from '@qafila/domain/money';
-import { periodPriceOf } from '@qafila/domain/partner';
 import { addDays } from '@qafila/domain/roster';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
@@ -41,16 +40,29 @@ function suggestedDay(open: ContractStatement, firstEndedUtc: string | undefined
   return endOfMonth >= first ? endOfMonth : yesterday(now, open);
 }
 
+/** How the price of the period is found, by what its days are billed by. */
+function usePriceHint(contract: Contract, { periodPrice, periodFee }: ContractStatement): string {
+  const t = useText();
+  const { locale } = useUi();
+  const money = (amount: number) => moneyIn(locale, amount, contract.currency);
+  if (periodPrice !== 'stated') return t('statement.send.feeHint');
+  if (periodFee > 0) return t('statement.send.hoursAndDaysHint', { fee: money(periodFee) });
+  return BILLING_TYPE.of(contract.billingTypeId)?.name === 'hourly'
+    ? t('statement.send.hoursHint', { price: money(contract.billingPrice) })
+    : t('statement.send.formerHoursHint');
+}
+
 /** Closes the open account up to a day and sends it to the other company. */
 export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
   const t = useText();
-  const { t: ui, now, locale } = useUi();
+  const { t: ui, now } = useUi();
   const api = useApi();
   const notice = useNotice();
   const errorText = useErrorText();
   const client = useQueryClient();
   const [firstEnded] = useItems(contract.id, null, 1).data?.items ?? [];
-  const priced = periodPriceOf(contract.billingTypeId);
+  const priced = open.periodPrice;
+  const priceHint = usePriceHint(contract, open);
   const schema = useMemo(
     () =>
       v.object({
@@ -89,13 +101,7 @@ export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
           <AmountField
             name="periodFee"
             label={t('statement.periodFee')}
-            hint={
-              priced === 'stated'
-                ? t('statement.send.hoursHint', {
-                    price: moneyIn(locale, contract.billingPrice, contract.currency),
-                  })
-                : t('statement.send.feeHint')
-            }
+            hint={priceHint}
             currency={currencyUnit(open.currency)}
             required={priced === 'stated'}
           />

@@ -71,7 +71,7 @@ function Totals({ contract, statement }: { contract: Contract; statement: Contra
   const payment = usePayment(statement);
   const unit = currencyUnit(statement.currency);
   const money = (amount: number) => <bdi>{formatMoney(amount, unit)}</bdi>;
-  const priced = periodPriceOf(contract.billingTypeId);
+  const price = statement.periodPrice ?? periodPriceOf(contract.billingTypeId);
   return (
     <Facts stacked maxWidth="900px">
       <Fact label={t('statement.period')}>
@@ -89,9 +89,9 @@ function Totals({ contract, statement }: { contract: Contract; statement: Contra
       </Fact>
       <Fact label={t('statement.cash')}>{money(statement.cash)}</Fact>
       <Fact label={t('statement.due')}>{money(statement.due)}</Fact>
-      {(priced !== 'none' || statement.periodFee > 0) && (
+      {(price !== 'none' || statement.periodFee > 0) && (
         <Fact label={t('statement.periodFee')}>
-          {priced === 'stated' && statement.id === null
+          {price === 'stated' && statement.id === null
             ? t('statement.periodFee.later')
             : money(statement.periodFee)}
         </Fact>

@@ -34,6 +34,7 @@ const statement = (part: Partial<ContractStatement> = {}): ContractStatement => 
   due: 12.5,
   cash: 80,
   periodFee: 0,
+  periodPrice: null,
   payerCompanyId: PARTNER,
   amount: 67.5,
   agreedBy: [PARTNER],
@@ -45,6 +46,7 @@ const statement = (part: Partial<ContractStatement> = {}): ContractStatement => 
 });
 const OPEN = statement({
   id: null,
+  periodPrice: 'none',
   number: 4,
   fromUtc: '2026-10-31T20:59:59.999Z',
   toUtc: NOW,
@@ -126,6 +128,7 @@ test.each([
 
 test('by the hour, the price of the period is entered before the statement is sent; 0 is a price', async () => {
   shell.api.answer(calls.contract.get, contract(11, { billingTypeId: 1, billingPrice: 50 }));
+  shell.api.answer(calls.contractStatement.open, { ...OPEN, periodPrice: 'stated' });
   shell.api.answer(calls.contractStatement.send, statement());
   const { user } = show('open');
   expect(
@@ -147,6 +150,7 @@ test('by the hour, the price of the period is entered before the statement is se
 
 test('by the day, an empty price is that of the days; it is shown in the statement also when it is 0', async () => {
   shell.api.answer(calls.contract.get, contract(11, { billingTypeId: 2 }));
+  shell.api.answer(calls.contractStatement.open, { ...OPEN, periodPrice: 'byLength' });
   shell.api.answer(calls.contractStatement.send, statement());
   const { user } = show('open');
   await user.click(await screen.findByRole('button', { name: 'Send statement' }));
@@ -159,6 +163,35 @@ test('by the day, an empty price is that of the days; it is shown in the stateme
   expect(made('send')[0]?.body).not.toHaveProperty('periodFee');
   expect((await screen.findByText('Price of the period')).closest('div')).toHaveTextContent('0.00 QAR');
 });
+
+test.each([
+  [
+    'orders now',
+    { billingTypeId: 5 },
+    0,
+    'QAR Days of this period were billed by the hour: the hours worked times the price of then. Enter 0 if there were none.',
+  ],
+  [
+    'hours now, days before',
+    { billingTypeId: 1, billingPrice: 50 },
+    300,
+    'QAR Days of this period are billed by the hour, the others cost 300.00 QAR so far. Enter the sum of both; hours are not counted here.',
+  ],
+] as const)(
+  'hours of an open period are asked for whatever the contract says today: %s',
+  async (_, terms, periodFee, hint) => {
+    shell.api.answer(calls.contract.get, contract(11, terms));
+    shell.api.answer(calls.contractStatement.open, { ...OPEN, periodPrice: 'stated', periodFee });
+    const { user } = show('open');
+    await user.click(await screen.findByRole('button', { name: 'Send statement' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const price = dialog.getByRole('spinbutton', { name: /Price of the period/ });
+    expect(price).toHaveAccessibleDescription(hint);
+    await user.click(dialog.getByRole('button', { name: 'Send statement' }));
+    await waitFor(() => expect(price).toBeInvalid());
+    expect(made('send')).toEqual([]);
+  },
+);
 
 test('the other company’s dispute is not withdrawn, and nothing is disputed twice', async () => {
   shell.api.answer(calls.contractStatement.items, listOf([item({ disputedBy: PARTNER })]));
