@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded/embedded-postgres.ts';
@@ -88,6 +90,25 @@ test('a backup of a data folder at work has all that was committed before it, an
   expect(found?.entries).toBeLessThanOrEqual(20_000 + 2 * pairs);
   await restored.query('insert into booking values (1, null)');
   await stop(restored);
+});
+
+test('a restore that can not be moved up leaves the folder as it was, so that it can be repeated', async () => {
+  await stop(await start());
+  await mkdir(join(dataDir, 'files'));
+  await writeFile(join(dataDir, 'files/proof.jpg'), 'a picture');
+  const backup = join(root, 'backup');
+  await backUp(dataDir, backup, { log, now });
+  const disk = join(root, 'disk');
+  await mkdir(disk);
+  const restored = restore(backup, disk, { log });
+  const replaying = join(disk, '.restoring/postgres/postmaster.pid');
+  while (!existsSync(replaying)) await pause(5);
+  await mkdir(join(disk, 'postgres/in-the-way'), { recursive: true });
+  await expect(restored).rejects.toThrow('ENOTEMPTY');
+  expect(await readdir(disk)).toEqual(['postgres']);
+  await rm(join(disk, 'postgres'), { recursive: true });
+  await restore(backup, disk, { log });
+  expect(await readFile(join(disk, 'files/proof.jpg'), 'utf8')).toBe('a picture');
 });
 
 test('a data folder whose server is stopped is backed up too; what is damaged, unfinished or in the way is refused', async () => {

@@ -76,10 +76,19 @@ async function begin(partial: string): Promise<void> {
   }
 }
 
-/** The database comes last: without it the data folder is not one. */
+/** The database comes last: without it the data folder is not one. If one can't be moved, none stays, so that it can be tried again. */
 async function moveUp(partial: string, target: string): Promise<void> {
   const others = (await readdir(partial)).filter((name) => name !== DATABASE);
-  for (const name of [...others, DATABASE]) await rename(join(partial, name), join(target, name));
+  const moved: string[] = [];
+  try {
+    for (const name of [...others, DATABASE]) {
+      await rename(join(partial, name), join(target, name));
+      moved.push(join(target, name));
+    }
+  } catch (error) {
+    for (const path of moved) await rm(path, { recursive: true, force: true });
+    throw error;
+  }
   await rm(partial, { recursive: true });
 }
 
