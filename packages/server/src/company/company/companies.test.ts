@@ -1,6 +1,9 @@
 import { type CallInput, CLIENT_ID, calls } from '@qafila/contracts';
 import { createTestServer, makeCompany, type SignedIn, type TestServer } from '@qafila/testing';
 import { type Ask, askAs } from '../../agent/agent.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { lockRow } from '../../platform/database/refuse-unseen.ts';
+import { untilWaiting } from '../../platform/database/until-one-waits.fixture.ts';
 
 let server: TestServer;
 let ask: Ask;
@@ -177,6 +180,21 @@ describe('a change', () => {
     const { items } = (await ask(calls.identity.audit, { query: { search: `company:${id}` } }, sysAdmin))
       .reply;
     expect(items.map(({ action }) => action)).toEqual(['company.updated', 'company.created']);
+  });
+
+  test('of two users who save at the same moment, the second is told of what the first saved', async () => {
+    const opened = (await create()).reply;
+    const { withTx, database } = server.deps;
+    const save = (timezone: 'Asia/Dubai' | 'Asia/Riyadh') =>
+      update(opened.id, { timezone, seenUtc: opened.updatedAtUtc });
+    const { sent } = await withTx(SYSTEM, async (tx) => {
+      // Neither can write before both are under way.
+      await lockRow(tx, 'company', opened.id);
+      const both = [save('Asia/Dubai'), save('Asia/Riyadh')];
+      await untilWaiting(database.pool, 2);
+      return { sent: both };
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('is not saved over one of a colleague that its author has not seen', async () => {
