@@ -46,6 +46,29 @@ describe('readers who ask for the same', () => {
     expect(reads).toHaveLength(3);
   });
 
+  test('wait a little longer where reading takes too much of the time, so that more of them read together', async () => {
+    let nowMs = 0;
+    const endOf = async (index: number, tookMs: number) => {
+      nowMs += tookMs;
+      reads[index]?.end();
+      // What follows without a pause begins before timers have their turn.
+      await new Promise(process.nextTick);
+      await new Promise(process.nextTick);
+    };
+    answers = new SharedAnswers('now', () => nowMs);
+    const all = [ask(), ask(), ask()];
+    await endOf(0, 50);
+    all.push(ask());
+    expect(reads).toHaveLength(2);
+    await endOf(1, 200);
+    expect(reads).toHaveLength(2);
+    all.push(ask());
+    await untilReads(3);
+    await endOf(2, 50);
+    await Promise.all(all);
+    expect(reads).toHaveLength(3);
+  });
+
   test('for another thing do not wait for it', async () => {
     const one = ask('counts');
     const other = ask('alerts');

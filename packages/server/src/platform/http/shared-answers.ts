@@ -2,12 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallSpec } from '@qafila/contracts';
 import type { Actor } from '../database/actor.ts';
 import { callersLanguage } from '../words/say.ts';
+import { ReadingShare } from './reading-share.ts';
 
-/**
- * Pause after a read that several waited for, as a multiple of how long it took, for each of them but the first: where
- * they ask so often that reading for each would take a quarter of a processor, they wait together.
- */
-const PAUSE_PER_READER = 4;
 /**
  * The longest pause, milliseconds, which is what a reader waits at most besides two reads: for what people look at while they
  * work, and for what keeps a page up to date beside it.
@@ -26,15 +22,17 @@ interface Line<Answer> {
 
 /**
  * Answers that are the same for several readers. One reads at a time; all who ask meanwhile wait for the next read, which
- * begins after they asked, so that nothing that was written before is missing in it. A reader who is alone never waits for a
- * pause.
+ * begins after they asked, so that nothing that was written before is missing in it. Where they ask so often that their reads take
+ * more than their share of the time, more of them wait together; a reader who is alone never waits for a pause.
  */
 export class SharedAnswers<Answer> {
   readonly #lines = new Map<string, Line<Answer>>();
-  readonly #longestPauseMs: number;
+  readonly #share: ReadingShare;
+  readonly #nowMs: () => number;
 
-  constructor(urgency: Urgency) {
-    this.#longestPauseMs = LONGEST_PAUSE_MS[urgency];
+  constructor(urgency: Urgency, nowMs = () => performance.now()) {
+    this.#share = new ReadingShare(LONGEST_PAUSE_MS[urgency]);
+    this.#nowMs = nowMs;
   }
 
   /** How many different answers are being read or waited for. */
@@ -59,16 +57,18 @@ export class SharedAnswers<Answer> {
     const readers = line.waiting;
     line.next = undefined;
     line.waiting = 0;
-    const startMs = performance.now();
+    const startMs = this.#nowMs();
     const answer = read();
-    const pauseMs = () =>
-      Math.min(this.#longestPauseMs, (performance.now() - startMs) * PAUSE_PER_READER * (readers - 1));
     line.free = answer
       .then(
         () => {},
         () => {},
       )
-      .then(() => (readers > 1 ? pause(pauseMs(), undefined, { ref: false }) : undefined))
+      .then(() => {
+        const endMs = this.#nowMs();
+        const pauseMs = this.#share.pauseAfter(endMs - startMs, endMs);
+        return readers > 1 && pauseMs > 0 ? pause(pauseMs, undefined, { ref: false }) : undefined;
+      })
       .then(() => {
         if (!line.next) this.#lines.delete(key);
       });
