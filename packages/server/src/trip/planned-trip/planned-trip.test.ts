@@ -164,6 +164,20 @@ describe('the expected times of a trip without an agent', () => {
     expect(after - before).toBeGreaterThan(60);
   });
 
+  test('come with the distance and the duration of the trip as it is now', async () => {
+    const north = (degrees: number) => ({ ...trips.pearl, latitude: trips.pearl.latitude + degrees });
+    const order = { pickup: trips.pearl, delivery: north(0.1), deliverByUtc: trips.inMinutes(180) };
+    const one = await trips.create(order);
+    trip = await createTrip([one]);
+    // 11.12 km on the globe, times 1.3 for streets.
+    expect(trip.distanceKm).toBeCloseTo(14.455, 2);
+    await trips.ask(calls.task.update, { query: { id: one.id }, body: { delivery: north(0.2) } });
+    const moved = await read(trip.id);
+    expect(moved.distanceKm).toBeCloseTo(28.911, 2);
+    // The other 14.455 km at the 30 km/h of a bike.
+    expect(moved.durationMin - trip.durationMin).toBeCloseTo(28.9, 1);
+  });
+
   test('come without an order that is given to an agent, by assigning it or on the board', async () => {
     const { agent } = await trips.onlineCourier();
     expect((await trips.assign(tasks[0].id, agent.id)).status).toBe(200);

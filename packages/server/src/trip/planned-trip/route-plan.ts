@@ -5,14 +5,13 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
 import { factsOf, statusOf, type TaskRow } from '../record/task-row.ts';
+import { tripLength, withDecimals } from '../trip-times/trip-length.ts';
 import { type TripDraft, vehicleOf } from '../trip-times/trip-problem.ts';
 
 type Problem = PlannedStop['problems'][number];
 
 /** Problems that are reported but do not forbid the trip. */
 const SOFT: readonly Problem['code'][] = ['windowBroken', 'windowInPast'];
-
-const whole = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 const label = (vehicle: string) =>
   AGENT_TRANSPORT.members.find(({ name }) => name === vehicle)?.label ?? vehicle;
@@ -102,8 +101,8 @@ export function routePlan(
         place: row[stop.kind],
         dueByUtc: (stop.kind === 'pickup' ? row.pickup_by : row.deliver_by).toISOString(),
         arrivalUtc: new Date(visit.arrivalMs ?? problem.startMs).toISOString(),
-        lateMin: whole(visit.lateMin, 1),
-        distanceKm: whole(visit.distanceKm, 3),
+        lateMin: withDecimals(visit.lateMin, 1),
+        distanceKm: withDecimals(visit.distanceKm, 3),
         load: visit.load,
         problems: [
           ...visit.problems.map((code) => worded(code, visit, row)),
@@ -116,8 +115,7 @@ export function routePlan(
     valid: stops.every(({ problems }) => problems.every(({ code }) => SOFT.includes(code))),
     approximate,
     stops,
-    distanceKm: whole(evaluation.distanceKm, 3),
-    durationMin: whole(evaluation.durationMin, 1),
+    ...tripLength(evaluation),
     polyline: encodeLine(roadRide(stops.map(({ place }) => place)).line),
   };
 }

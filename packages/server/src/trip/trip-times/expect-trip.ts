@@ -1,10 +1,11 @@
-import { evaluateRoute, travelBy } from '@qafila/dispatch';
+import { evaluateRoute, type TripEvaluation, travelBy } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { writeExpected } from '../record/expected-times.ts';
 import { asSystemIfShared } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { tripLength } from './trip-length.ts';
 import { tripDraft } from './trip-problem.ts';
 import { ridesOfTrip } from './trip-rides.ts';
 import { emitTripChange, findTrip, orderOf } from './trip-row.ts';
@@ -65,7 +66,8 @@ async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): P
     startAtUtc: trip.start_at?.toISOString(),
   });
   const rides = await ridesOfTrip(tx, tripId, problem.vehicle);
-  const { visits } = evaluateRoute({ ...problem, travel: rides ? travelBy(rides) : estimateTravel });
+  const evaluation = evaluateRoute({ ...problem, travel: rides ? travelBy(rides) : estimateTravel });
+  const { visits } = evaluation;
   // Goods that are not ready yet are waited for.
   const times = visits.map(
     ({ arrivalMs, stop }) => new Date(Math.max(arrivalMs ?? problem.startMs, stop.readyAtMs ?? 0)),
@@ -76,6 +78,7 @@ async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): P
         ${times}::timestamptz[]) as e (task_id, kind, at)
      where s.trip_id = ${tripId} and s.task_id = e.task_id and s.kind = e.kind
        and s.expected_at is distinct from e.at`.execute(tx.db);
+  await writeLength(tx, tripId, evaluation);
   const ofTasks = sql`
     select task_id, min(expected_at) filter (where kind = 'pickup') as pickup_at,
            max(expected_at) filter (where kind = 'delivery') as delivery_at
@@ -84,4 +87,17 @@ async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): P
      group by task_id`;
   await writeExpected(tx, { taskIds, times: ofTasks, emitted });
   emitTripChange(tx, trip, taskIds);
+}
+
+/**
+ * How long the trip is now. Who assigns it or takes it back at this moment holds it and waits for its tasks, which are locked here: its
+ * length then stays as it was planned.
+ */
+async function writeLength(tx: Tx, tripId: string, evaluation: TripEvaluation): Promise<void> {
+  const { distanceKm, durationMin } = tripLength(evaluation);
+  await sql`
+    update planned_trip set distance_km = ${distanceKm}, duration_min = ${durationMin}
+     where id in (select id from planned_trip where id = ${tripId} for no key update skip locked)`.execute(
+    tx.db,
+  );
 }
