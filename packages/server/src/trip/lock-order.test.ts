@@ -198,18 +198,29 @@ describe('an agent is blocked at the moment when they are given a task', () => {
     const { pool } = trips.server.deps.database;
     const { withTx } = trips.server.deps;
     let blocked: ReturnType<typeof block> | undefined;
-    let changing: Promise<void> | undefined;
+    let others: Promise<void>[] = [];
     await withTx(SYSTEM, async (tx) => {
       await give(next, agent.id)(tx);
-      changing = withTx(SYSTEM, async (other) => {
+      let taskIsHeld = () => {};
+      const held = new Promise<void>((resolve) => {
+        taskIsHeld = resolve;
+      });
+      const changing = withTx(SYSTEM, async (other) => {
         await taskRows(other, [next.id], { forUpdate: true });
+        taskIsHeld();
         await blocked;
       });
-      await untilWaiting(pool, 1);
-      blocked = block(agent.id);
+      // Stands before the call in the queue for the agent, until the task is held.
+      const before = withTx(SYSTEM, async (other) => {
+        await sql`select from agent_state where agent_id = ${agent.id} for update`.execute(other.db);
+        await held;
+      });
+      others = [changing, before];
       await untilWaiting(pool, 2);
+      blocked = block(agent.id);
+      await untilWaiting(pool, 3);
     });
-    await changing;
+    await Promise.all(others);
     const refused = await blocked;
     expect([refused?.status, refused?.error.message]).toEqual([
       409,

@@ -8,7 +8,7 @@ import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { tripLength } from './trip-length.ts';
 import { tripDraft } from './trip-problem.ts';
 import { ridesOfTrip } from './trip-rides.ts';
-import { emitTripChange, findTrip, orderOf } from './trip-row.ts';
+import { emitTripChange, findTrip, orderOf, type TripRow } from './trip-row.ts';
 
 type InTrip = Pick<TaskRow, 'id' | 'planned_trip_id' | 'agent_id' | 'fulfillment_company_id'>;
 
@@ -78,7 +78,7 @@ async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): P
         ${times}::timestamptz[]) as e (task_id, kind, at)
      where s.trip_id = ${tripId} and s.task_id = e.task_id and s.kind = e.kind
        and s.expected_at is distinct from e.at`.execute(tx.db);
-  await writeLength(tx, tripId, evaluation);
+  const changed = await writeLength(tx, tripId, evaluation);
   const ofTasks = sql`
     select task_id, min(expected_at) filter (where kind = 'pickup') as pickup_at,
            max(expected_at) filter (where kind = 'delivery') as delivery_at
@@ -86,18 +86,20 @@ async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): P
      where trip_id = ${tripId} and task_id in (select id from held)
      group by task_id`;
   await writeExpected(tx, { taskIds, times: ofTasks, emitted });
-  emitTripChange(tx, trip, taskIds);
+  emitTripChange(tx, changed ?? trip, taskIds);
 }
 
 /**
- * How long the trip is now. Who assigns it or takes it back at this moment holds it and waits for its tasks, which are locked here: its
- * length then stays as it was planned.
+ * How long the trip is now, in a new version of it: who saw it otherwise is told so. Who assigns it or takes it back at this moment
+ * holds it and waits for its tasks, which are locked here: it then stays as it was planned.
+ * @returns undefined if another holds it.
  */
-async function writeLength(tx: Tx, tripId: string, evaluation: TripEvaluation): Promise<void> {
+async function writeLength(tx: Tx, tripId: string, evaluation: TripEvaluation): Promise<TripRow | undefined> {
   const { distanceKm, durationMin } = tripLength(evaluation);
-  await sql`
-    update planned_trip set distance_km = ${distanceKm}, duration_min = ${durationMin}
-     where id in (select id from planned_trip where id = ${tripId} for no key update skip locked)`.execute(
-    tx.db,
-  );
+  const { rows } = await sql<TripRow>`
+    update planned_trip set distance_km = ${distanceKm}, duration_min = ${durationMin},
+           version = version + 1, updated_at = ${tx.now()}
+     where id in (select id from planned_trip where id = ${tripId} for no key update skip locked)
+    returning *`.execute(tx.db);
+  return rows[0];
 }
