@@ -21,9 +21,15 @@ const hoursPerKm = sql`case t.transport_type_id ${sql.join(
   sql` `,
 )} else ${sql.lit(1 / Math.max(...Object.values(SPEED_KMH)))}::float8 end`;
 
-interface Risk {
+/** An order that is late or will be. */
+interface AtRisk {
   id: string;
+  short_id: string;
+  deliver_by: Date;
+  /** When it will be delivered at the earliest, minutes after its promise. */
   late_min: number;
+  /** How long ago it was promised, minutes; null for one that is only expected late. */
+  overdue_min: number | null;
   risk_minor: string;
   total: number;
   sums: { currency: string; minor: number }[] | null;
@@ -44,13 +50,10 @@ const ORDERS = {
  * Orders that are late or will be, by cost (minutes late times the cost per minute). An assigned order is
  * expected when its plan says; an unassigned one, a ride after its goods are ready at the earliest.
  */
-export async function lateRisk(
-  tx: Tx,
-  order: keyof typeof ORDERS = 'cost',
-): Promise<DashboardSummary['lateRisk']> {
+async function ordersAtRisk(tx: Tx, order: keyof typeof ORDERS): Promise<AtRisk[]> {
   const now = tx.now();
   const open = visibleTasks(tx, {
-    columns: sql`t.id, t.company_id, t.deliver_by, t.cost_per_minute_late_minor as per_minute,
+    columns: sql`t.id, t.short_id, t.company_id, t.deliver_by, t.cost_per_minute_late_minor as per_minute,
       greatest(t.expected_delivery_at, ${now}::timestamptz, case when t.agent_id is null
         then greatest(t.pickup_by, ${now}::timestamptz) + coalesce(t.distance_km, 0) * ${hoursPerKm} * interval '1 hour' end) as expected_at`,
     where: sql`t.status_id < 7 and t.deliver_by < ${now}::timestamptz + interval '1 hour' * ${sql.lit(AHEAD_HOURS)}
@@ -58,30 +61,47 @@ export async function lateRisk(
     order: sql`t.deliver_by`,
     most: MAX_PROMISES,
   });
-  const { rows } = await sql<Risk>`
+  const { rows } = await sql<AtRisk>`
     with risk as materialized (
-      select id, company_id, late_min, late_min * per_minute as risk_minor, overdue_since
-        from (select id, company_id, per_minute, case when deliver_by < ${now}::timestamptz then deliver_by end as overdue_since,
+      select id, short_id, company_id, deliver_by, late_min, late_min * per_minute as risk_minor, overdue_since
+        from (select id, short_id, company_id, deliver_by, per_minute, case when deliver_by < ${now}::timestamptz then deliver_by end as overdue_since,
                      ceil(extract(epoch from expected_at - deliver_by) / 60)::int as late_min
                 from ${open} as o where expected_at > deliver_by) as l)
-    select id, late_min, risk_minor, count(*) over ()::int as total,
+    select id, short_id, deliver_by, late_min, risk_minor, count(*) over ()::int as total,
+           ceil(extract(epoch from ${now}::timestamptz - overdue_since) / 60)::int as overdue_min,
            (select jsonb_agg(s order by currency) from (
               select coalesce(c.currency, ${tx.actor.currency}) as currency, sum(risk_minor) as minor
                 from risk left join company c on c.id = risk.company_id group by 1 having sum(risk_minor) > 0) as s) as sums
       from risk
      order by ${ORDERS[order](now)} limit ${sql.lit(DASHBOARD_LISTED)}`.execute(tx.db);
+  return rows;
+}
+
+/** How many orders are at risk; where there are very many, at least so many. */
+const countOf = ([first]: readonly AtRisk[]) => {
+  const count = first?.total ?? 0;
+  return { count, ...(count >= MAX_PROMISES && { isLowerBound: true }) };
+};
+
+/** Those that became late last, then those that are expected late, without more than an alert says of them. */
+export async function newestAtRisk(tx: Tx) {
+  const rows = await ordersAtRisk(tx, 'newest');
+  return { orders: rows, ...countOf(rows) };
+}
+
+/** Orders at risk for the dashboard, those first that cost most. */
+export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
+  const rows = await ordersAtRisk(tx, 'cost');
   const riskOf = new Map(rows.map((row) => [row.id, row]));
   const found = await taskRows(tx, [...riskOf.keys()]);
   const currencyOf = new Map(found.map(({ id, currency }) => [id, currency]));
   const tasks = await tasksOf(tx, found);
-  const count = rows[0]?.total ?? 0;
   const amounts = (rows[0]?.sums ?? []).map(({ currency, minor }) => ({
     currency,
     amount: fromMinor(minor, currency),
   }));
   return {
-    count,
-    ...(count >= MAX_PROMISES && { isLowerBound: true }),
+    ...countOf(rows),
     amounts,
     // Older releases of remotes read a number here.
     moneyAtRisk: amounts[0]?.amount ?? 0,

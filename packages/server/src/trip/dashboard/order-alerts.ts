@@ -1,10 +1,9 @@
 import { ALERTS_LISTED, type HistoryNote } from '@qafila/contracts';
-import { latenessOf } from '@qafila/domain/lateness';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { tasksGivenUp } from '../task/list/list-tasks.ts';
 import { type Found, type Newest, NOTHING } from './found-alerts.ts';
-import { lateRisk } from './late-risk.ts';
+import { newestAtRisk } from './late-risk.ts';
 import { visibleTasks } from './visible-tasks.ts';
 
 /** Tasks of one kind, those with the latest pickups, among which the last alerts are looked for. */
@@ -15,20 +14,20 @@ const MAX_CANDIDATES = 2000;
  * more, those are listed that became late last.
  */
 export async function late(tx: Tx): Promise<Newest> {
-  const { items, count, isLowerBound } = await lateRisk(tx, 'newest');
-  const found = items.map(({ task, lateMin }) => {
-    const { minutes, certain } = latenessOf(task, tx.now()) ?? { minutes: lateMin, certain: false };
-    return {
-      ...NOTHING,
-      // With another promise it may be late again.
-      id: `late:${task.id}:${Date.parse(task.deliverByUtc)}`,
-      kind: 'late',
-      subjectId: task.id,
-      subject: task.shortId,
-      minutes,
-      isForecast: !certain,
-    } satisfies Found;
-  });
+  const { orders, count, isLowerBound } = await newestAtRisk(tx);
+  const found = orders.map(
+    ({ id, short_id, deliver_by, late_min, overdue_min }) =>
+      ({
+        ...NOTHING,
+        // With another promise it may be late again.
+        id: `late:${id}:${deliver_by.getTime()}`,
+        kind: 'late',
+        subjectId: id,
+        subject: short_id,
+        minutes: overdue_min ?? late_min,
+        isForecast: overdue_min === null,
+      }) satisfies Found,
+  );
   const listed = found.sort(
     (a, b) => Number(a.isForecast) - Number(b.isForecast) || (b.minutes ?? 0) - (a.minutes ?? 0),
   );
