@@ -44,7 +44,7 @@ import { configurationRoutes } from './settings/configuration.routes.ts';
 import { policyRoutes } from './settings/policy.routes.ts';
 import { companySettings } from './settings/settings.ts';
 import './timeline/tables.ts';
-import { taskRows, tasksOf } from './record/task-row.ts';
+import { tasksByIds } from './record/task-row.ts';
 import { agentRecordRoutes } from './task/list/agent-records.routes.ts';
 import { createOrderCount } from './task/list/kept-orders.ts';
 import { createLateWatch } from './task/list/late-tasks.ts';
@@ -116,7 +116,7 @@ export const courierWork: WorkOf = async (tx, agentId) => {
     .execute();
   const ids = rows.map(({ id }) => id);
   return {
-    tasks: await tasksOf(tx, await taskRows(tx, ids)),
+    tasks: await tasksByIds(tx, ids),
     trip: await tripOfAgent(tx, agentId, summariesByIds),
     offers: await offersOf(tx, agentId),
   };

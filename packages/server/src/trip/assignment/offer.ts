@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../record/history.ts';
 import { queueAgain } from '../record/queue-tasks.ts';
-import { lockFreeTasks, statusOf, taskRows, tasksOf } from '../record/task-row.ts';
+import { lockFreeTasks, statusOf, taskRows, tasksByIds, tasksOf } from '../record/task-row.ts';
 import { tellAnswer } from '../record/tell-answer.ts';
 import { companySettings } from '../settings/settings.ts';
 import { asComputed } from '../stop/arrange-stops.ts';
@@ -206,7 +206,7 @@ export async function answerOffer(
   const self = await ownAgent(tx);
   const { offer, rows } = await lockOffer(tx, input.offerId, self.id);
   const wanted = input.accept ? 'Accepted' : 'Declined';
-  const tasks = async () => tasksOf(tx, await taskRows(tx, offer.task_ids));
+  const tasks = async () => tasksByIds(tx, offer.task_ids);
   if (offer.response === wanted) return { response: wanted, tasks: await tasks() };
   if (offer.response !== null || isOfferExpired(offer.expires_at.toISOString(), tx.now()))
     throw isOver(offer.response ?? 'Expired');

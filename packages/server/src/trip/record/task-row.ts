@@ -150,7 +150,19 @@ async function contactsOf(
 
 /** Rows in the contracts' format of tasks, with their agents. */
 export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]> {
-  const offers = await openOffers(tx, rows);
+  // Only these can have an offer.
+  const ids = rows.flatMap((row) => (row.agent_id === null && statusOf(row) === 'Unplanned' ? row.id : []));
+  return tasksWith(tx, rows, await openOffers(tx, ids));
+}
+
+/** Tasks in the order of the given ids; those that the actor may not see are left out. */
+export async function tasksByIds(tx: Tx, ids: readonly string[]): Promise<Task[]> {
+  // One does not wait for the other: both are sent together.
+  const [rows, offers] = await Promise.all([taskRows(tx, ids), openOffers(tx, ids)]);
+  return tasksWith(tx, rows, offers);
+}
+
+async function tasksWith(tx: Tx, rows: readonly TaskRow[], offers: readonly OpenOffer[]): Promise<Task[]> {
   const offerOf = new Map(offers.flatMap((offer) => offer.task_ids.map((id) => [id, offer])));
   const agents = await contactsOf(tx, rows, offers);
   const own = tx.actor.companyId;
@@ -178,9 +190,8 @@ interface OpenOffer {
   expires_at: Date;
 }
 
-/** Offers of these tasks that wait for an answer; asked for only where a task can have one. */
-async function openOffers(tx: Tx, rows: readonly TaskRow[]): Promise<OpenOffer[]> {
-  const ids = rows.flatMap((row) => (row.agent_id === null && statusOf(row) === 'Unplanned' ? row.id : []));
+/** Offers of these tasks that wait for an answer. */
+async function openOffers(tx: Tx, ids: readonly string[]): Promise<OpenOffer[]> {
   if (ids.length === 0) return [];
   return tx.db
     .selectFrom('offer')
@@ -278,7 +289,7 @@ function taskOf(
 
 /** One task as the actor sees it. @throws AppError NOT_FOUND */
 export async function getTaskOrThrow(tx: Tx, id: string): Promise<Task> {
-  const [task] = await tasksOf(tx, [await getTaskRowOrThrow(tx, id)]);
+  const [task] = await tasksByIds(tx, [id]);
   if (!task) throw taskNotFound();
   return task;
 }

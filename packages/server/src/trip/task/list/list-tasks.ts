@@ -5,7 +5,7 @@ import { cursorPageOf, type ListedIds, listedPage } from '../../../platform/list
 import { filterJson, idFilter } from '../../../platform/list/filters.ts';
 import { type Pieces, piecesOf } from '../../../platform/list/leading.ts';
 import { searchPattern } from '../../../platform/list/search-pattern.ts';
-import { taskRows, tasksOf } from '../../record/task-row.ts';
+import { tasksByIds } from '../../record/task-row.ts';
 
 /** Statuses of tasks that are to be carried out, or were. */
 const KEPT = TASK_STATUS.members.filter(({ name }) => name !== 'Cancelled').map(({ id }) => id as number);
@@ -125,7 +125,7 @@ export async function tasksPage(tx: Tx, input: TaskListQuery) {
     last_place: following.length > 0 ? rest.last_place : null,
     total: rest.total + exact.length,
   });
-  return { items: await tasksOf(tx, await taskRows(tx, ids)), pagingFilteringContext };
+  return { items: await tasksByIds(tx, ids), pagingFilteringContext };
 }
 
 /** The open tasks that need help soonest, as ids, and how many are open. */
