@@ -1,5 +1,6 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import { createEnginePool } from '@qafila/dispatch/worker';
+import { sql } from 'kysely';
 import type { WorkOf } from '../agent/index.ts';
 import {
   agentsAtWork,
@@ -99,8 +100,6 @@ export { ordersByQuarter } from './task/list/orders-by-quarter.ts';
 export { ordersOfRecipient } from './task/list/orders-of-recipient.ts';
 export { postDelivery } from './task/progress/post-delivery.ts';
 
-const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
-
 /** The policy of a company: rules for all of its tasks. */
 export const companyPolicy = async (tx: Tx, companyId: string) =>
   (await companySettings(tx, companyId)).policy;
@@ -111,10 +110,10 @@ export const courierWork: WorkOf = async (tx, agentId) => {
     .selectFrom('task')
     .select('id')
     .where('agent_id', '=', agentId)
-    .where('status_id', 'not in', ENDED)
-    .orderBy('id')
+    // As it stands in the index of an agent's open tasks.
+    .where('status_id', '<', sql.lit(TASK_STATUS.id('Delivered')))
     .execute();
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id).sort();
   return {
     tasks: await tasksByIds(tx, ids),
     trip: await tripOfAgent(tx, agentId, summariesByIds),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEMO_COMPANY } from '../../demo/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { createHousekeeping } from '../../platform/jobs/housekeeping.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
@@ -7,6 +8,7 @@ import { createTrips } from '../index.ts';
 import { createTravel } from '../location/index.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { createAssignmentRunner } from './runner.ts';
+import { offersSince } from './trace-rows.ts';
 
 let trips: TripServer;
 beforeEach(async () => {
@@ -61,4 +63,14 @@ test('old decisions are found by an index, however many are kept', async () => {
     );
   });
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('assignment_trace_age');
+});
+
+test('the offers of a task are looked for among those of its time, however many were ever made', async () => {
+  const { withTx, clock } = trips.server.deps;
+  const plan = await withTx(SYSTEM, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx.db);
+    const [companyId, taskId] = [DEMO_COMPANY.id, (await trips.create()).id];
+    return offersSince(tx, taskId, { companyIds: [companyId], since: clock.now() }).explain('json');
+  });
+  expect(JSON.stringify(plan)).toContain('offer_by_time');
 });

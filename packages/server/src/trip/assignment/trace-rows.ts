@@ -119,6 +119,29 @@ export const forgetOldTraces = (tx: Tx): Promise<number> =>
 /** Maximum decisions of one reply. */
 const MAX_TRACES = 50;
 
+/**
+ * Offers of a task, among those of these companies from a moment on until it ended: of all that were ever made, no index finds those of
+ * one task.
+ */
+export const offersSince = (
+  tx: Tx,
+  taskId: string,
+  { companyIds, since }: { companyIds: readonly string[]; since: Date },
+) =>
+  tx.db
+    .selectFrom('offer')
+    .selectAll()
+    .where('company_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${companyIds}::uuid[]`))
+    .where('offered_at', '>=', since)
+    .where(
+      'offered_at',
+      '<=',
+      sql<Date>`(select case when t.status_id >= 7 then t.updated_at else ${tx.now()}::timestamptz end
+                   from task t where t.id = ${taskId})`,
+    )
+    .where(({ eb, val }) => eb(val(taskId), '=', eb.fn.any('task_ids')))
+    .orderBy('id');
+
 /** The engine's decisions about a task, newest first, each with its offers. */
 export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[]> {
   const rows = await tx.db
@@ -128,12 +151,10 @@ export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[
     .orderBy('id', 'desc')
     .limit(MAX_TRACES)
     .execute();
-  const offers = await tx.db
-    .selectFrom('offer')
-    .selectAll()
-    .where(({ eb, val }) => eb(val(taskId), '=', eb.fn.any('task_ids')))
-    .orderBy('id')
-    .execute();
+  const oldest = rows.at(-1);
+  if (!oldest) return [];
+  const companyIds = [...new Set(rows.map(({ company_id }) => company_id))];
+  const offers = await offersSince(tx, taskId, { companyIds, since: oldest.at }).execute();
   const agents = await agentsOf(
     tx,
     offers.map(({ agent_id }) => agent_id),

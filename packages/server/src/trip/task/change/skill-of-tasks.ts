@@ -12,13 +12,15 @@ import { asSystemIfShared } from '../../record/shared-task.ts';
 import { lockFreeTasks, taskRows } from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 
-const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
-
+/** By company and with the status as it stands in the index of open tasks: others would be read, too, however many there are. */
 const openAsking = (tx: Tx, skillId: string) =>
   tx.db
     .selectFrom('task')
-    .where(sql<boolean>`required_skill_ids @> ${[skillId]}::uuid[]`)
-    .where('status_id', 'not in', ENDED);
+    .where('company_id', '=', ({ selectFrom }) =>
+      selectFrom('skill').select('skill.company_id').where('skill.id', '=', skillId),
+    )
+    .where('status_id', '<', sql.lit(TASK_STATUS.id('Delivered')))
+    .where(sql<boolean>`required_skill_ids @> ${[skillId]}::uuid[]`);
 
 /** Open tasks that ask for a skill. Ended ones keep what they asked for. */
 export const skillOfTasks: SkillOfTasks = {
