@@ -2,7 +2,7 @@
 export { copyText } from './copy-text.ts';
 export { currentOf } from './current-of.ts';
 export { useCheckedSave } from './use-checked-save.ts';
-export { useCreationKey } from './use-creation-key.ts';
+export { useCreateOnce } from './use-create-once.ts';
 export { useDebounced } from './use-debounced.ts';
 export { useDrawerTitle } from './use-drawer-title.ts';
 export { useShownChanges } from './use-shown-changes.ts';

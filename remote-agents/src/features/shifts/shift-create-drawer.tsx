@@ -3,7 +3,7 @@ import type { BulkReply } from '@qafila/contracts/core';
 import type { Shift, ShiftInput } from '@qafila/contracts/shift';
 import { type DrawerProps, type DrawerViews, useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { useCreateOnce, useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Checkbox, Loaded, useUi } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -22,19 +22,22 @@ export default function ShiftCreateDrawer(props: CreateProps) {
   return copyOf ? <CopyForm {...props} shiftId={copyOf} /> : <NewForm {...props} />;
 }
 
-function useCreate({ close }: Pick<CreateProps, 'close'>) {
+function useCreate(draftKey: string, close: () => void) {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
   const notice = useNotice();
   const client = useQueryClient();
+  const createOnce = useCreateOnce(draftKey, t('shift.createdBefore'));
   const open = async (shiftId: string) => {
     close();
     drawer.open('shift.detail', { shiftId });
     await client.invalidateQueries({ queryKey: agentKeys.all });
   };
   const create = async (body: ShiftInput) => {
-    const shift = await api.call(calls.shift.create, { body });
+    const shift = await createOnce((idempotencyKey) =>
+      api.call(calls.shift.create, { body, idempotencyKey }),
+    );
     notice.success(t('skill.created', { name: shift.title }));
     return shift;
   };
@@ -43,13 +46,14 @@ function useCreate({ close }: Pick<CreateProps, 'close'>) {
 
 function NewForm({ params: _, ...props }: CreateProps) {
   const t = useText();
-  const { create, open } = useCreate(props);
+  const draftKey = 'shift.create';
+  const { create, open } = useCreate(draftKey, props.close);
   return (
     <ShiftForm
       {...props}
       label={t('shift.create')}
       submitLabel={t('shift.create')}
-      draftKey="shift.create"
+      draftKey={draftKey}
       defaultValues={NEW_SHIFT}
       onSubmit={async (body) => open((await create(body)).id)}
     />
@@ -72,7 +76,8 @@ function NextForm({ shift, shiftId, params: _, ...props }: CreateProps & { shift
   const t = useText();
   const { now, timeZone } = useUi();
   const notice = useNotice();
-  const { create, open } = useCreate(props);
+  const draftKey = `shift.copy.${shiftId}`;
+  const { create, open } = useCreate(draftKey, props.close);
   const putIn = usePutIn();
   // A change of the copied shift does not touch what is being typed.
   const [copied] = useState(shift);
@@ -101,7 +106,7 @@ function NextForm({ shift, shiftId, params: _, ...props }: CreateProps & { shift
         {...props}
         label={t('shift.duplicate')}
         submitLabel={t('shift.create')}
-        draftKey={`shift.copy.${shiftId}`}
+        draftKey={draftKey}
         defaultValues={values}
         notes={
           copied.agentCount > 0 && (

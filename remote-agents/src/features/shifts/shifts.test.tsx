@@ -87,6 +87,9 @@ const detail = (tab?: string) =>
 const put = (within_: HTMLElement, label: RegExp, value: string) =>
   fireEvent.change(within(within_).getByLabelText(label), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });
+const noReply = () => {
+  throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No response' });
+};
 /** Chooses an entry of the CSV menu. */
 async function choose(entry: string) {
   const { user } = show();
@@ -206,6 +209,25 @@ describe('duplicating a shift', () => {
     await user.click(press('Create shift'));
     await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('Shift.assignAgents')).toEqual([]);
+  });
+
+  test('when the reply is lost, the second press creates no second shift, and puts its agents in', async () => {
+    shell.api.answer(calls.shift.create, noReply);
+    shell.api.answer(calls.shift.assignAgents, reply([{ ok: true }, { ok: true }]));
+    const { user } = copy();
+    await user.click(await screen.findByRole('button', { name: 'Create shift' }));
+    expect(await screen.findByText('No response')).toBeVisible();
+    expect(made('Shift.assignAgents')).toEqual([]);
+    shell.api.answer(calls.shift.create, next);
+    await user.click(press('Create shift'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    const [first, second] = made('Shift.create');
+    expect(first?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(second?.body).toEqual(first?.body);
+    expect(made('Shift.assignAgents').map(({ body }) => body)).toEqual([
+      { shiftId: idOf(990), agentIds: [idOf(1), idOf(2)] },
+    ]);
   });
 
   test('agents who could not be put in are named, each with the reason, before the shift opens', async () => {
@@ -332,6 +354,38 @@ test('[SHIFT-08] [SHIFT-11] [SHIFT-12] a shift is created with days, hours, brea
       },
     },
   });
+});
+
+test('a shift whose reply was lost is not created a second time; after a change, the form says that it exists', async () => {
+  shell.api.answer(calls.shift.create, noReply);
+  const { user } = create();
+  put(document.body, /^Title/, 'Night');
+  put(document.body, /^First day/, '2026-12-01');
+  put(document.body, /^Last day/, '2026-12-31');
+  await user.click(press('Sunday'));
+  const sunday = screen.getByRole('group', { name: 'Sunday' });
+  put(sunday, /^Start/, '21:00');
+  put(sunday, /^End/, '01:00');
+  put(document.body, /^Maximum agents/, '20');
+  await user.click(press('Create shift'));
+  expect(await screen.findByText('No response')).toBeVisible();
+  shell.api.answer(calls.shift.create, () => {
+    throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+  });
+  put(document.body, /^Maximum agents/, '25');
+  await user.click(press('Create shift'));
+  expect(
+    await screen.findByText(
+      'Your first attempt succeeded: that shift exists. Check the list before you create another.',
+    ),
+  ).toBeVisible();
+  shell.api.answer(calls.shift.create, NIGHT);
+  await user.click(press('Create shift'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  const [first, second, third] = made('Shift.create').map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('an error is shown at its field, its tab is marked, and typed values stay', async () => {
@@ -650,9 +704,7 @@ test('[SHIFT-14] a file whose reply was lost is sent again under the same key, s
   const dialog = within(screen.getByRole('dialog', { name: 'Create shifts' }));
   await user.upload(dialog.getByLabelText('Create shifts', { selector: 'input' }), csv);
   await user.click(dialog.getByRole('button', { name: 'Check the file' }));
-  shell.api.answer(calls.shift.bulkCreate, () => {
-    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No response' });
-  });
+  shell.api.answer(calls.shift.bulkCreate, noReply);
   await user.click(await dialog.findByRole('button', { name: 'Create 1 shift' }));
   await dialog.findByRole('alert');
   shell.api.answer(calls.shift.bulkCreate, reply);

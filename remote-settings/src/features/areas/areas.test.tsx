@@ -216,6 +216,34 @@ describe('the form', () => {
     });
   });
 
+  test('an area whose reply was lost is not created a second time; after a change, the form says that it exists', async () => {
+    shell.api.answer(calls.location.createArea, () => {
+      throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No response' });
+    });
+    const { user } = drawer(AreaCreateDrawer);
+    put(/^Name/, 'Dafna');
+    fireEvent.change(border(), { target: { value: DRAWN } });
+    await user.click(press('Save area'));
+    expect(await screen.findByText('No response')).toBeVisible();
+    shell.api.answer(calls.location.createArea, () => {
+      throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+    });
+    put(/^Name/, 'West Bay');
+    await user.click(press('Save area'));
+    expect(
+      await screen.findByText(
+        'Your first attempt succeeded: that area exists. Check the list before you draw another.',
+      ),
+    ).toBeVisible();
+    shell.api.answer(calls.location.createArea, LUSAIL);
+    await user.click(press('Save area'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    const [first, second, third] = made('Area.create').map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   test('corners count from the first on: leaving in the middle of drawing asks, and they are not judged yet', async () => {
     const { user } = drawer(AreaCreateDrawer);
     const set = await screen.findByRole('button', { name: 'Set a corner' });

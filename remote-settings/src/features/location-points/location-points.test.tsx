@@ -335,6 +335,35 @@ describe('the form', () => {
     });
   });
 
+  test('a point whose reply was lost is not created a second time; after a change, the form says that it exists', async () => {
+    shell.api.answer(calls.location.createPoint, () => {
+      throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No response' });
+    });
+    const { user } = create();
+    await user.click(screen.getByRole('radio', { name: 'Pin on the map' }));
+    put(/^Name/, 'Desert camp');
+    await user.click(await screen.findByRole('button', { name: 'Set the pin' }));
+    await user.click(press('Create location point'));
+    expect(await screen.findByText('No response')).toBeVisible();
+    shell.api.answer(calls.location.createPoint, () => {
+      throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+    });
+    put(/^Name/, 'Camp');
+    await user.click(press('Create location point'));
+    expect(
+      await screen.findByText(
+        'Your first attempt succeeded: that location point exists. Check the list before you create another.',
+      ),
+    ).toBeVisible();
+    shell.api.answer(calls.location.createPoint, SOUQ);
+    await user.click(press('Create location point'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    const [first, second, third] = made('LocationPoint.create').map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   test('each missing part of an address is shown at its field', async () => {
     const { user } = create();
     await user.click(press('Create location point'));

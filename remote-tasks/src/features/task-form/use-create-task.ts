@@ -1,8 +1,7 @@
-import { isKeyReused } from '@qafila/api-client';
 import { type TaskCreate, taskCalls } from '@qafila/contracts/task';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useCreationKey } from '@qafila/shell-sdk/hooks';
+import { useCreateOnce } from '@qafila/shell-sdk/hooks';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { createBody } from './create-body.ts';
@@ -14,15 +13,10 @@ export function useCreateTask(draftKey: string, setDirty: (dirty: boolean) => vo
   const client = useQueryClient();
   const drawer = useDrawer();
   const notice = useNotice();
-  const key = useCreationKey(draftKey);
+  const createOnce = useCreateOnce(draftKey, t('form.createdBefore'));
   return async (values: TaskCreate): Promise<void> => {
-    const options = { body: createBody(values), idempotencyKey: key.keep() };
-    const task = await api.call(taskCalls.create, options).catch((error: unknown) => {
-      if (!isKeyReused(error)) throw error;
-      // An earlier attempt succeeded before the form was changed: submitting again would create a second task.
-      key.renew();
-      throw new Error(t('form.createdBefore'));
-    });
+    const body = createBody(values);
+    const task = await createOnce((idempotencyKey) => api.call(taskCalls.create, { body, idempotencyKey }));
     client.setQueryData(taskKeys.one(task.id), task);
     setDirty(false);
     notice.success(t('form.created', { id: task.shortId }));

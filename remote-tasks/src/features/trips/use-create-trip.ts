@@ -1,8 +1,8 @@
-import { ApiError, isKeyReused } from '@qafila/api-client';
+import { ApiError } from '@qafila/api-client';
 import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
-import { useCreationKey } from '@qafila/shell-sdk/hooks';
+import { useCreateOnce } from '@qafila/shell-sdk/hooks';
 import { useText } from '../../messages/use-text.ts';
 import { routeOf } from './plan-draft.ts';
 import { tripKeys } from './trip-keys.ts';
@@ -18,17 +18,12 @@ export function useCreateTrip(plan: TripPlan) {
   const client = useQueryClient();
   const drawer = useDrawer();
   const notice = useNotice();
-  const key = useCreationKey('trip.plan');
+  const createOnce = useCreateOnce('trip.plan', t('plan.createdBefore'));
   return useMutation({
     mutationFn: () =>
-      api
-        .call(plannedTripCalls.create, { body: routeOf(plan.draft), idempotencyKey: key.keep() })
-        .catch((error: unknown) => {
-          if (!isKeyReused(error)) throw error;
-          // An earlier attempt succeeded before the plan was changed: trying again would create a second trip.
-          key.renew();
-          throw new ApiError({ code: 'CONFLICT', status: 409, message: t('plan.createdBefore') });
-        }),
+      createOnce((idempotencyKey) =>
+        api.call(plannedTripCalls.create, { body: routeOf(plan.draft), idempotencyKey }),
+      ),
     onSuccess: (trip) => {
       client.setQueryData(tripKeys.one(trip.id), trip);
       void client.invalidateQueries({ queryKey: tripKeys.pages });

@@ -1,10 +1,9 @@
-import { isKeyReused } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Contract, ContractInput } from '@qafila/contracts/company';
 import { followingPeriod } from '@qafila/domain/dates';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useCreationKey, useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { useCreateOnce, useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Loaded, useUi } from '@qafila/ui';
 import { useFormValue } from '@qafila/ui/fields';
 import { useMemo, useState } from 'react';
@@ -53,19 +52,15 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
   const title = former ? t('contract.renewOf', { name: former.fulfillmentCompanyName }) : undefined;
   useDrawerTitle(props.setTitle, title);
   const draftKey = `contract.create.${former?.id ?? 'new'}`;
-  const key = useCreationKey(draftKey);
+  const createOnce = useCreateOnce(draftKey, t('contract.createdBefore'));
   const create = async (values: ContractInput) => {
     // The contract keeps the time zone that the company that pays has now; that of a former contract may be another.
     const { subscriberCompanyId: id } = values;
     const subscriber = id === company?.id ? company : await client.fetchQuery(subscriberQuery(api, id));
     const body = inZone(values, { from: timeZone, to: subscriber.timezone, former });
-    const options = { body, idempotencyKey: key.keep() };
-    const contract = await api.call(calls.contract.create, options).catch((error: unknown) => {
-      if (!isKeyReused(error)) throw error;
-      // An earlier attempt succeeded before the form was changed: submitting again would create a second contract.
-      key.renew();
-      throw new Error(t('contract.createdBefore'));
-    });
+    const contract = await createOnce((idempotencyKey) =>
+      api.call(calls.contract.create, { body, idempotencyKey }),
+    );
     notice.success(t('contract.created', { name: contract.fulfillmentCompanyName }));
     props.close();
     await client.invalidateQueries({ queryKey: contractKeys.all });

@@ -1,10 +1,13 @@
 import { calls } from '@qafila/contracts';
 import { type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useCreateOnce } from '@qafila/shell-sdk/hooks';
 import { useText } from '../../../messages/use-text.ts';
 import { areaKeys } from '../../../shared/areas/area-keys.ts';
 import { AreaForm } from './area-form.tsx';
 import { EMPTY, inputOf } from './area-values.ts';
+
+const DRAFT_KEY = 'area.create';
 
 /** Draws a new area. */
 export default function AreaCreateDrawer(props: DrawerProps) {
@@ -12,15 +15,19 @@ export default function AreaCreateDrawer(props: DrawerProps) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
+  const createOnce = useCreateOnce(DRAFT_KEY, t('area.createdBefore'));
   return (
     <AreaForm
       {...props}
       label={t('area.create')}
       values={EMPTY}
-      draftKey="area.create"
+      draftKey={DRAFT_KEY}
       submitLabel={t('area.save')}
       onSubmit={async (values) => {
-        const area = await api.call(calls.location.createArea, { body: inputOf(values) });
+        const body = inputOf(values);
+        const area = await createOnce((idempotencyKey) =>
+          api.call(calls.location.createArea, { body, idempotencyKey }),
+        );
         notice.success(t('point.created', { name: area.name }));
         props.close();
         await client.invalidateQueries({ queryKey: areaKeys.all });
