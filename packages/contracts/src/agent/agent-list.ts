@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FilterQuery, queryNumber, sortedBy } from '../core/index.ts';
+import { FilterQuery, queryBoolean, queryNumber, sortedBy } from '../core/index.ts';
 
 /**
  * What a list of agents can be sorted by; `agentInfo` is the column that shows the name, `attention` puts those without a
@@ -15,5 +15,7 @@ export const AgentListQuery = v.object({
   number: queryNumber(1, 2_147_483_647),
   /** Id of the supplier that lends them. */
   supplierId: FilterQuery.entries.agentId,
+  /** Only active and blocked agents, as availability is counted. An employment that is asked for takes precedence. */
+  employed: queryBoolean(),
 });
 export type AgentListQuery = v.InferOutput<typeof AgentListQuery>;

@@ -403,7 +403,7 @@ test('a tracker can read agents but not change them', async () => {
 });
 
 test('[AGENT-58] terminated and resigned agents do not count in the breakdown', async () => {
-  const { self } = await agents.courier({ transportTypeId: 4 });
+  const { agent, self } = await agents.courier({ transportTypeId: 4 });
   await ask(calls.courier.setOnline, { body: { online: true } }, self);
   const trucks = async () =>
     (await ask(calls.agent.availabilityBreakdown)).reply.vehicles.find(({ vehicle }) => vehicle === 'truck');
@@ -420,7 +420,7 @@ test('[AGENT-58] terminated and resigned agents do not count in the breakdown', 
   await change(known(terminated).id, 3);
   await change(known(resigned).id, 4);
   expect(await trucks()).toMatchObject({ free: 1, unavailable: 1, total: 2 });
-  const listed = async (query: { availabilityTypeId?: 3; employmentStatusId?: 3 }) => {
+  const listed = async (query: { availabilityTypeId?: 3; employmentStatusId?: 3; employed?: boolean }) => {
     const { reply } = await ask(calls.agent.all, { query: { transportTypeId: 4, ...query } });
     return reply.items.map(({ id }) => id);
   };
@@ -428,6 +428,15 @@ test('[AGENT-58] terminated and resigned agents do not count in the breakdown', 
   expect(await listed({ availabilityTypeId: 3 })).toEqual([known(blocked).id]);
   expect(await listed({ employmentStatusId: 3 })).toEqual([known(terminated).id]);
   expect(await listed({ availabilityTypeId: 3, employmentStatusId: 3 })).toEqual([known(terminated).id]);
+  // The list beside the map.
+  expect(await listed({ employed: true })).toEqual([known(blocked).id, agent.id]);
+  expect(await listed({ employed: false })).toEqual([
+    known(resigned).id,
+    known(terminated).id,
+    known(blocked).id,
+    agent.id,
+  ]);
+  expect(await listed({ employed: true, employmentStatusId: 3 })).toEqual([known(terminated).id]);
 });
 
 test('[AGENT-53] [AGENT-55] keeps country and zip code, and clears them when they are emptied', async () => {

@@ -19,7 +19,10 @@ export const isNarrowed = ({ search, availability, vehicle, fleet }: MapFilters)
 
 const chosen = (text: string): number | '' => (text === '' ? '' : Number(text));
 
-/** Query of the list beside the map. Availabilities are sent by name, since several may be chosen. */
+/**
+ * Query of the list beside the map, which shows those whom the map and the counts have: no agents who left. Availabilities
+ * are sent by name, since several may be chosen.
+ */
 export const mapQuery = ({ search, availability, vehicle, fleet }: MapFilters): FilterInput => ({
   ...(listParams({
     search,
@@ -27,6 +30,7 @@ export const mapQuery = ({ search, availability, vehicle, fleet }: MapFilters): 
     fleetTypeId: chosen(fleet),
   }) as FilterInput),
   ...(availability.length > 0 && { availability: [...availability] }),
+  employed: true,
   sortBy: 'attention',
 });
 

@@ -509,7 +509,7 @@ test('an agent without a signal says for how long', async () => {
   shell.api.answer(calls.agent.allForTrips, listOf([summary(1, { position })]));
   show();
   expect(await screen.findByText('no signal for 6 min')).toBeInTheDocument();
-  expect(made('TripAgent.all')[0]?.query).toMatchObject({ sortBy: 'attention' });
+  expect(made('TripAgent.all')[0]?.query).toMatchObject({ sortBy: 'attention', employed: true });
 });
 
 test('the way of the last hour is behind the chosen agent, and their way ahead begins where they are', async () => {

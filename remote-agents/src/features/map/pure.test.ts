@@ -56,6 +56,7 @@ test('the list applies all filters, the map those that frames contain', () => {
   const filters = { search: 'ali', availability: ['onbreak'] as const, vehicle: '2', fleet: '3' };
   expect(mapQuery(filters)).toEqual({
     search: 'ali',
+    employed: true,
     sortBy: 'attention',
     availability: ['onbreak'],
     transportTypeId: 2,

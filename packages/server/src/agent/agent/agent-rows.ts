@@ -200,6 +200,7 @@ export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
     number: input.number,
     supplier: idFilter(input.supplierId),
     employment: input.employmentStatusId,
+    employed: input.employed || undefined,
     fleet: input.fleetTypeId,
     transport: input.transportTypeId,
     availability: names,

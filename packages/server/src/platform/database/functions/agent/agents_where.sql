@@ -26,10 +26,10 @@ begin
   if filters ? 'availability' then
     condition := condition || format(
       ' and exists (select from agent_state s where s.agent_id = a.id and s.availability_type_id = any (%L::int[]))',
-      translate(filters ->> 'availability', '[]', '{}'));
-    -- As availability is counted: those who left are unavailable for good, and not meant.
-    if not filters ? 'employment' then condition := condition || ' and a.employment_status_id in (1, 2)'; end if;
-  end if;
+      translate(filters ->> 'availability', '[]', '{}')); end if;
+  -- As availability is counted: those who left are unavailable for good, and not meant.
+  if filters ?| array['availability', 'employed'] and not filters ? 'employment' then
+    condition := condition || ' and a.employment_status_id in (1, 2)'; end if;
   if filters ? 'skills' then
     condition := condition || format(
       ' and exists (select from agent_skill k join skill n on n.id = k.skill_id where k.agent_id = a.id'
