@@ -118,7 +118,7 @@ export const supplierCalls = {
     name: 'Supplier.delete',
     method: 'DELETE',
     path: '/agent-api/supplier',
-    summary: 'Removes a supplier that has no agents left.',
+    summary: 'Removes a supplier that no agent works for. Agents who left have no supplier after it.',
     policy: OPERATE,
     query: ById,
     replyEncoding: 'empty',

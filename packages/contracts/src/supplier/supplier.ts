@@ -25,7 +25,7 @@ export const SupplierContract = form({
   /** Whether it is switched on. A contract that has ended is expired, on or off. */
   active: v.boolean(),
   monthlyCost: v.number(),
-  /** Agents who work under it. */
+  /** Agents who work under it: those who left don't count. */
   agentCount: v.number(),
 });
 export type SupplierContract = v.InferOutput<typeof SupplierContract>;
@@ -40,10 +40,11 @@ export const Supplier = form({
   email: v.nullable(v.string()),
   active: v.boolean(),
   contracts: v.array(SupplierContract),
+  /** Agents who work for it: those who left don't count. */
   agentCount: v.number(),
   notes: v.nullable(v.string()),
   updatedAtUtc: v.string(),
-  /** Only when asked for by `enrichAgentInfo`. */
+  /** Those who work for it; only when asked for by `enrichAgentInfo`. */
   agents: v.optional(
     v.array(form({ id: Id, publicId: v.string(), fullName: v.string(), contractId: v.nullable(Id) })),
   ),

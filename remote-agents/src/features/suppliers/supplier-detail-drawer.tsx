@@ -175,7 +175,7 @@ function Agents({ supplier }: { supplier: Supplier }) {
   const [picking, setPicking] = useState(false);
   const [to, setTo] = useState<Partial<SupplierAndContract>>({ supplierId: supplier.id });
   const [pageNumber, setPage] = useState(1);
-  const query = { supplierId: supplier.id, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
+  const query = { supplierId: supplier.id, employed: true, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
   const agents = useQuery({
     queryKey: agentKeys.list(query),
     queryFn: ({ signal }) => api.call(calls.agent.all, { query, signal }),

@@ -124,7 +124,12 @@ test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered a
   expect(contracts.map((row) => row.lastElementChild?.textContent)).toEqual(['0', '1']);
   expect(await screen.findByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
   expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700) });
-  expect(made('Agent.all')[0]?.query).toEqual({ supplierId: idOf(700), pageNumber: 1, pageSize: 20 });
+  expect(made('Agent.all')[0]?.query).toEqual({
+    supplierId: idOf(700),
+    employed: true,
+    pageNumber: 1,
+    pageSize: 20,
+  });
   expect(drawerState.title).toBe('Gulf Riders');
 });
 

@@ -5,6 +5,7 @@ import {
   BREAKDOWN_ORDER,
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { EMPLOYED } from '../employed.ts';
 
 type Counts = Omit<AvailabilityBreakdown, 'vehicles'>;
 const none = (): Counts => ({ free: 0, busy: 0, unavailable: 0, relocating: 0, onbreak: 0, total: 0 });
@@ -15,7 +16,7 @@ export async function availabilityBreakdown(tx: Tx): Promise<AvailabilityBreakdo
     .selectFrom('agent_state as s')
     .innerJoin('agent as a', 'a.id', 's.agent_id')
     .select(({ fn }) => ['a.transport_type_id', 's.availability_type_id', fn.countAll<string>().as('count')])
-    .where('a.employment_status_id', 'in', [1, 2])
+    .where('a.employment_status_id', 'in', EMPLOYED)
     .groupBy(['a.transport_type_id', 's.availability_type_id'])
     .execute();
   const all = none();

@@ -4,6 +4,7 @@ import type { Point } from '@qafila/domain/travel';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
+import { EMPLOYED } from '../employed.ts';
 import type { MetadataRow } from '../tables.ts';
 import { positionOf, vehicleOf } from './travel-facts.ts';
 
@@ -132,7 +133,7 @@ async function skillsByAgent(tx: Tx, companyId: string): Promise<Map<string, Ski
 export async function companyAgents(tx: Tx, companyId: string): Promise<DispatchAgent[]> {
   const rows = await factsOfAgents(tx)
     .where('a.company_id', '=', companyId)
-    .where('a.employment_status_id', 'in', [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')])
+    .where('a.employment_status_id', 'in', EMPLOYED)
     .execute();
   const skills = await skillsByAgent(tx, companyId);
   return rows.map((row) => agentOf({ ...row, skills: skills.get(row.id) ?? [] }));

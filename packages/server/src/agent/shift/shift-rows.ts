@@ -1,4 +1,4 @@
-import { EMPLOYMENT, SHIFT_ENDS_DAYS, type Shift, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
+import { SHIFT_ENDS_DAYS, type Shift, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
 import { occurrenceAt, type ShiftHours } from '@qafila/domain/shift';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -6,9 +6,10 @@ import type { Ids } from '../../platform/deps.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
 import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { EMPLOYED } from '../employed.ts';
 
 /** Whether the agent `a` works for the company. The rows of those who have left stay for past attendance; they take no place. */
-const isPresent = sql<boolean>`a.employment_status_id in (${sql.lit(EMPLOYMENT.id('active'))}, ${sql.lit(EMPLOYMENT.id('blocked'))})`;
+const isPresent = sql<boolean>`a.employment_status_id in (${sql.join(EMPLOYED.map((id) => sql.lit(id)))})`;
 
 const select = (tx: Tx) =>
   tx.db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { EMPLOYED } from '../employed.ts';
 
 /** Where an agent belongs, by the names that remain readable when a supplier or contract is deleted. */
 interface Belonging {
@@ -36,4 +37,41 @@ export async function recordMoves<T>(
     });
   }
   return result;
+}
+
+/**
+ * Takes agents who left out of a supplier that is deleted or, with the contracts that it keeps, out of those that are
+ * removed. The audit trail keeps the names of both.
+ */
+export async function releaseLeavers(
+  tx: Tx,
+  supplierId: string,
+  keptContracts?: readonly string[],
+): Promise<void> {
+  let query = tx.db
+    .selectFrom('agent')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('employment_status_id', 'not in', EMPLOYED);
+  if (keptContracts)
+    query = query.where('contract_id', '!=', ({ eb }) =>
+      eb.fn('all', [sql<string[]>`${keptContracts}::uuid[]`]),
+    );
+  const ids = (await query.orderBy('id').forUpdate().execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await recordMoves(tx, ids, () =>
+    tx.db
+      .updateTable('agent')
+      .set((is) => ({
+        ...(!keptContracts && { supplier_id: null }),
+        contract_id: null,
+        version: is('version', '+', 1),
+        updated_at: tx.now(),
+      }))
+      .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+      .returning(['id', 'company_id', 'version'])
+      .execute(),
+  );
+  for (const { id, company_id, version } of rows)
+    tx.emit({ name: 'agent.changed', companyId: company_id, data: { agentId: id, version } });
 }

@@ -1,8 +1,9 @@
-import { EMPLOYMENT, EXPIRY_WARNING_MONTHS, type Expiring, type ListQuery } from '@qafila/contracts';
+import { EXPIRY_WARNING_MONTHS, type Expiring, type ListQuery } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
+import { EMPLOYED } from '../employed.ts';
 import { agentsWithoutNext, isNearItsEnd } from '../shift/shift-rows.ts';
 
 interface Row {
@@ -43,7 +44,6 @@ const expiringOf = (row: Row): Expiring => ({
  * matters only while agents work under it, and a shift only while it leaves agents without another one.
  */
 const ended = (tx: Tx, { search, kind, shifts }: Pick<ExpiringQuery, 'search' | 'kind' | 'shifts'>) => {
-  const present = [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')];
   const pattern = containsPattern(search);
   return sql`
     select e.*, e.day < e.today as expired
@@ -55,7 +55,7 @@ const ended = (tx: Tx, { search, kind, shifts }: Pick<ExpiringQuery, 'search' | 
               join supplier s on s.id = c.supplier_id
               join company o on o.id = c.company_id
               cross join lateral (select count(*) from agent a where a.contract_id = c.id
-                                     and a.employment_status_id = any(${present}::smallint[])) w
+                                     and a.employment_status_id = any(${EMPLOYED}::smallint[])) w
              where (c.active and s.active) or w.count > 0
             union all
             select d.kind, d.day, (${tx.now()} at time zone o.timezone)::date, s.id, s.name, null, null, a.id, a.public_id,
@@ -65,7 +65,7 @@ const ended = (tx: Tx, { search, kind, shifts }: Pick<ExpiringQuery, 'search' | 
               left join supplier s on s.id = a.supplier_id
               cross join lateral (values ('qatarId', a.qatar_id_expires), ('passport', a.passport_expires),
                 ('drivingLicense', a.driving_license_expires), ('workPermit', a.work_permit_expires)) as d (kind, day)
-             where a.employment_status_id = any(${present}::smallint[]) and d.day is not null
+             where a.employment_status_id = any(${EMPLOYED}::smallint[]) and d.day is not null
             union all
             select 'shift', ((s.period_end - interval '1 millisecond') at time zone o.timezone)::date,
                    (${tx.now()} at time zone o.timezone)::date, null, null, null, ${agentsWithoutNext}, null, null, null,

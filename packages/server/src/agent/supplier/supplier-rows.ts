@@ -8,7 +8,9 @@ import { type Page, readPage } from '../../platform/list/page.ts';
 import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
+import { EMPLOYED } from '../employed.ts';
 import { companyClock } from '../shift/roster/read-week.ts';
+import { releaseLeavers } from './agent-moves.ts';
 
 type ContractStatus = Supplier['contracts'][number]['status'];
 
@@ -37,6 +39,7 @@ const select = (tx: Tx) =>
               .select(fn.countAll<number>().as('count'))
               .whereRef('a.supplier_id', '=', 'c.supplier_id')
               .whereRef('a.contract_id', '=', 'c.id')
+              .where('a.employment_status_id', 'in', EMPLOYED)
               .as('agent_count'),
           )
           .whereRef('c.supplier_id', '=', 's.id')
@@ -46,6 +49,7 @@ const select = (tx: Tx) =>
       selectFrom('agent as a')
         .select(fn.countAll<string>().as('count'))
         .whereRef('a.supplier_id', '=', 's.id')
+        .where('a.employment_status_id', 'in', EMPLOYED)
         .as('agent_count'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -169,6 +173,7 @@ export async function replaceContracts(
 ): Promise<void> {
   const kept = contracts.flatMap(({ id }) => id ?? []);
   await refuseForeign(tx, supplierId, contracts);
+  await releaseLeavers(tx, supplierId, kept);
   await refuseUsed(tx, supplierId, kept);
   await tx.db
     .deleteFrom('supplier_contract')

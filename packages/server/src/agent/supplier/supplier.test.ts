@@ -211,6 +211,9 @@ test('a supplier shows its deliveries and cost of this month', async () => {
   }
   // 10 of the 31 days have begun: 900.50 x 10 / 31 = 290.48, for two deliveries.
   expect((await month()).body).toMatchObject({ delivered: 2, contractCost: 900.5, costPerDelivery: 145.24 });
+  const leaves = { agentId: courier.agent.id, employmentStatusId: 4, reason: 'Moved away' };
+  expect((await send('POST', '/agent-api/Agent/modifyemploymentstatus', leaves)).status).toBe(200);
+  expect((await month()).body).toMatchObject({ delivered: 2 });
 });
 
 test('contracts and documents are listed from two months before they end, oldest first', async () => {
@@ -302,6 +305,76 @@ test('a contract that is over or was switched off is listed while agents work un
   ]);
   await save(true);
   expect(await listed()).toEqual([first]);
+});
+
+test('agents who left do not count for a supplier, and keep neither it nor its contracts', async () => {
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const { id, contracts } = await addSupplier('GONE', [
+    { number: 'G-1', ...year },
+    { number: 'G-2', ...year },
+  ]);
+  const [first, second] = contracts.map((one: { id: string }) => one.id);
+  const employ = async (agentId: string, employmentStatusId: number) => {
+    const body = { agentId, employmentStatusId, reason: 'Papers' };
+    expect((await send('POST', '/agent-api/Agent/modifyemploymentstatus', body)).status).toBe(200);
+  };
+  const works = await agents.register({ supplierId: id, contractId: first });
+  const blocked = await agents.register({ supplierId: id, contractId: first });
+  const resigned = await agents.register({ supplierId: id, contractId: first });
+  const terminated = await agents.register({ supplierId: id, contractId: second });
+  await employ(blocked.id, 2);
+  await employ(resigned.id, 4);
+  await employ(terminated.id, 3);
+  const read = async () =>
+    (await send('GET', `/agent-api/supplier/get-supplier?supplierId=${id}&enrichAgentInfo=true`)).body;
+  const shown = async () => {
+    const supplier = await read();
+    return [supplier.agentCount, supplier.contracts.map((one: { agentCount: number }) => one.agentCount)];
+  };
+  expect(await shown()).toEqual([2, [2, 0]]);
+  expect((await read()).agents.map((one: { id: string }) => one.id)).toEqual([works.id, blocked.id]);
+  const belonging = async (agentId: string) => {
+    const { body } = await send('GET', `/agent-api/Agent?id=${agentId}`);
+    return [body.supplierName, body.contractNumber];
+  };
+  const remove = () => agents.ask(calls.supplier.delete, { query: { id } });
+
+  // The contract under which only an agent who left is written goes; the other one stays.
+  const save = (kept: object[]) => send('PATCH', `/agent-api/supplier?id=${id}`, { contracts: kept });
+  expect((await save([{ id: first, number: 'G-1', ...year }])).status).toBe(200);
+  expect(await belonging(terminated.id)).toEqual(['Supplier GONE', null]);
+  expect(await belonging(resigned.id)).toEqual(['Supplier GONE', 'G-1']);
+  const emptied = await save([]);
+  expect([emptied.status, emptied.body.message]).toEqual([
+    409,
+    'Agents still work under contract G-1. Move them first',
+  ]);
+  const refused = await remove();
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    '2 agents still belong to this supplier. Move them first',
+  ]);
+  expect(await belonging(resigned.id)).toEqual(['Supplier GONE', 'G-1']);
+
+  await employ(works.id, 4);
+  await employ(blocked.id, 1);
+  await employ(blocked.id, 3);
+  expect(await shown()).toEqual([0, [0]]);
+  expect((await remove()).status).toBe(204);
+  expect(await belonging(resigned.id)).toEqual([null, null]);
+  const admin = await agents.server.loginAs('CompanyAdmin');
+  const { reply } = await agents.ask(
+    calls.identity.audit,
+    { query: { search: `agent:${resigned.id}` } },
+    admin,
+  );
+  expect(reply.items.find(({ action }) => action === 'agent.updated')?.details).toEqual({
+    changed: ['supplierName', 'contractNumber'],
+    before: { supplierName: 'Supplier GONE', contractNumber: 'G-1' },
+    after: { supplierName: null, contractNumber: null },
+  });
+  // They can come back, to another supplier.
+  await employ(resigned.id, 1);
 });
 
 test('a shift that ends within a week and leaves agents without one is listed for those who ask for shifts', async () => {

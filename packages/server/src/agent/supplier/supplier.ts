@@ -17,8 +17,9 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
+import { EMPLOYED } from '../employed.ts';
 import { supplierIsInactive } from '../supplier-inactive.ts';
-import { recordMoves } from './agent-moves.ts';
+import { recordMoves, releaseLeavers } from './agent-moves.ts';
 import {
   contractCostIn,
   contractStatus,
@@ -36,6 +37,7 @@ export async function getSupplierOrThrow(tx: Tx, id: string, enrich = false): Pr
     .selectFrom('agent')
     .select(['id', 'public_id', 'first_name', 'last_name', 'contract_id'])
     .where('supplier_id', '=', id)
+    .where('employment_status_id', 'in', EMPLOYED)
     .orderBy('id')
     .execute();
   return {
@@ -54,7 +56,9 @@ export type DeliveredBy = (tx: Tx, agentIds: readonly string[], from: Date) => P
 
 /** A supplier's deliveries and cost in the current month. @throws AppError NOT_FOUND */
 export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy): Promise<SupplierMonth> {
-  const { agents = [] } = await getSupplierOrThrow(tx, id, true);
+  await getSupplierOrThrow(tx, id);
+  // Those who left within the month delivered as well.
+  const agents = await tx.db.selectFrom('agent').select('id').where('supplier_id', '=', id).execute();
   const { timezone, currency } = await tx.db
     .selectFrom('supplier as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -168,8 +172,12 @@ export async function updateSupplier(
   return after;
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT while it has agents. */
+/**
+ * Agents who left have no supplier after it.
+ * @throws AppError NOT_FOUND, CONFLICT while it has agents
+ */
 export async function deleteSupplier(tx: Tx, id: string): Promise<void> {
+  await releaseLeavers(tx, id);
   const { agentCount } = await getSupplierOrThrow(tx, id);
   if (agentCount > 0)
     throw new AppError('CONFLICT', {
