@@ -422,6 +422,21 @@ test('a SysAdmin of no company does not name the day from which time off is take
   );
 });
 
+test('a SysAdmin of no company is asked to choose one for the money: another company may have an agent of the same id', async () => {
+  const user = { ...OPERATOR, companyId: null, company: null, roles: ['SysAdmin' as const] };
+  shell = await newShell({ user });
+  shell.api.answer(calls.agent.get, agent(1));
+  shell.api.answer(calls.shift.timeOff, { items: [] });
+  shell.api.answer(calls.shift.all, listOf([]));
+  show('details');
+  expect(
+    await screen.findByText('To see the balance, choose the company to work in at the top of the page.'),
+  ).toBeVisible();
+  act(() => shell.channels.receive('operational', 'ledger.posted', { agentId: idOf(1) }));
+  await screen.findByText('No shift: this agent may work at any time.');
+  expect(made('AgentAccount.financials')).toEqual([]);
+});
+
 test('time off that a colleague ended meanwhile is not taken back; the list shows its present dates', async () => {
   const ENDED = 'This time off was changed meanwhile: it is now from 2026-11-18 to 2026-11-19';
   shell.api.answer(calls.shift.timeOff, { items: [{ ...LEAVE, from: '2026-11-18' }] });

@@ -17,26 +17,34 @@ export function MoneySection({ agent }: { agent: Agent }) {
   const t = useText();
   const api = useApi();
   const session = useSession();
-  const currency = session.company?.currency;
+  const { company } = session;
   const maySee = session.hasRole(...walletCalls.financials.policy.roles);
+  // Without a company, amounts have no currency, and agents of several companies may have this public id.
+  const isRead = maySee && company !== null;
   const { data, isError, refetch } = useQuery({
     queryKey: [...agentKeys.work(agent.id), 'money'],
     queryFn: ({ signal }) =>
       api.call(walletCalls.financials, { query: { publicId: agent.publicId }, signal }),
-    enabled: maySee,
+    enabled: isRead,
     meta: { failure: false },
   });
-  const reread = useThrottled(() => maySee && refetch(), REREAD_MS);
+  const reread = useThrottled(() => isRead && refetch(), REREAD_MS);
   useChannel('operational', 'ledger.posted', ({ agentId }) => {
     if (agentId === agent.id) reread();
   });
   if (!maySee) return null;
+  if (!company)
+    return (
+      <Section title={t('detail.money')}>
+        <Text tone="muted">{t('detail.moneyOfCompany')}</Text>
+      </Section>
+    );
   const cash = data && agentCash(data);
   const amount = (value: number | undefined) =>
     value === undefined ? (
       <Skeleton width="96px" marginBlock="1" />
     ) : (
-      <bdi>{formatMoney(value, currency)}</bdi>
+      <bdi>{formatMoney(value, company.currency)}</bdi>
     );
   return (
     <Section title={t('detail.money')}>

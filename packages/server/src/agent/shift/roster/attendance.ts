@@ -16,6 +16,7 @@ import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { readActivity } from '../../agent/inactive-spans.ts';
+import { agentNotFound } from '../../agent-not-found.ts';
 import { companyClock, readWeek, type Week } from './read-week.ts';
 import { choicesIn, replacementOf, replacementsIn, sinceChosen } from './replacement.ts';
 
@@ -166,32 +167,51 @@ export async function plannedIn(
 }
 
 /** @throws AppError VALIDATION for days whose positions are deleted: all agents would be absent on them */
-export async function requireKnownDays(tx: Tx, { from }: { from: string }): Promise<void> {
-  const { today } = await companyClock(tx);
+export async function requireKnownDays(
+  tx: Tx,
+  { from }: { from: string },
+  companyId?: string,
+): Promise<void> {
+  const { today } = await companyClock(tx, companyId);
   const day = addDays(today, 1 - ATTENDANCE_KNOWN_DAYS);
   if (from >= day) return;
   const message = say('Attendance is known from {day} on', { day });
   throw new AppError('VALIDATION', { message, errors: [{ path: 'from', message }] });
 }
 
-/** Planned against actual work. The plan of past dates is read from the shifts and memberships of today. */
+/** @throws AppError NOT_FOUND */
+async function companyOfAgent(tx: Tx, agentId: string): Promise<string> {
+  const row = await tx.db
+    .selectFrom('agent')
+    .select('company_id')
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  if (!row) throw agentNotFound();
+  return row.company_id;
+}
+
+/**
+ * Planned against actual work: of one agent, also for an actor who works in no company. The plan of past dates is read from
+ * the shifts and memberships of today. @throws AppError NOT_FOUND, VALIDATION
+ */
 export async function attendance(
   tx: Tx,
   { agentId, ...days }: v.InferOutput<typeof AttendanceQuery>,
 ): Promise<Attendance> {
-  await requireKnownDays(tx, days);
-  return attendanceOf(tx, { ...days, ...(agentId && { agentIds: [agentId] }) });
+  const companyId = agentId ? await companyOfAgent(tx, agentId) : undefined;
+  await requireKnownDays(tx, days, companyId);
+  return attendanceOf(tx, { ...days, ...(agentId && { agentIds: [agentId] }) }, companyId);
 }
 
 /**
- * Planned against actual work of agents, by default of all. Hours and time off at a time when an agent was blocked or had left
- * are in it only if they came: what they missed before is.
+ * Planned against actual work of a company's agents, by default of all agents of the actor's company. Hours and time off at a
+ * time when an agent was blocked or had left are in it only if they came: what they missed before is.
  */
-export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows> {
-  const { planned, timeOff, agentsLeftOut } = await plannedIn(tx, asked);
+export async function attendanceOf(tx: Tx, asked: Asked, companyId?: string): Promise<AttendanceRows> {
+  const { planned, timeOff, agentsLeftOut } = await plannedIn(tx, asked, companyId);
   const seen = await seenIn(tx, planned);
-  const replacements = await replacementsIn(tx, asked);
-  const choices = await choicesIn(tx, asked);
+  const replacements = await replacementsIn(tx, asked, companyId);
+  const choices = await choicesIn(tx, asked, companyId);
   const activity = await readActivity(tx, [
     ...planned.map(({ agent }) => agent.id),
     ...timeOff.map(({ agentId }) => agentId),

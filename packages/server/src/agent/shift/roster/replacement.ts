@@ -68,16 +68,17 @@ interface Period {
 const among = (column: 'agent_id' | 'replacement_id', ids: readonly string[] | undefined) =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])` : sql<boolean>`true`;
 
-/** Replacements with their present hours, by the hours of the absent agents. */
+/** Replacements of a company, by default the actor's, with their present hours, by the hours of the absent agents. */
 export async function replacementsIn(
   tx: Tx,
   { from, to, agentIds }: Period,
+  companyId: string = ownCompany(tx),
 ): Promise<ReadonlyMap<string, Replacement>> {
   const rows = await tx.db
     .selectFrom('shift_replacement')
     .select(['agent_id as agentId', 'start_min as startMin', 'replacement_id as replacementId'])
     .select(sql<string>`day::text`.as('day'))
-    .where('company_id', '=', ownCompany(tx))
+    .where('company_id', '=', companyId)
     .where(sql<boolean>`day between ${from}::date and ${to}::date`)
     .where(among('agent_id', agentIds))
     .execute();
@@ -85,7 +86,7 @@ export async function replacementsIn(
   // A week is read with the days around it, so that hours after midnight are in it.
   for (const [day, ofWeek] of Map.groupBy(rows, (row) => weekStart(row.day))) {
     const ids = [...new Set(ofWeek.map(({ replacementId }) => replacementId))];
-    const week = await readWeek(tx, { week: day, agentIds: ids, leftSince: from });
+    const week = await readWeek(tx, { week: day, companyId, agentIds: ids, leftSince: from });
     const agents = new Map(week.agents.map((agent) => [agent.id, agent]));
     const days = shiftDaysOf(week);
     for (const row of ofWeek) {

@@ -375,6 +375,34 @@ test('attendance compares planned hours with positions, for a day and for one ag
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
 });
 
+test('a SysAdmin who works in no company reads an agent’s attendance by the date and the shifts of the agent’s company', async () => {
+  const everywhere = await trips.server.loginAs('SysAdmin');
+  const [absent, stand] = [await trips.register(), await trips.register()];
+  await shiftOf([absent.id]);
+  await ask(calls.shift.planDays, {
+    body: {
+      changes: [{ agentId: stand.id, day: TODAY, version: null, bars: [bar(8 * HOUR, 16 * HOUR)] }],
+      accepted: [],
+      replaces: { agentId: absent.id, day: TODAY, startMin: 480 },
+    },
+  });
+  trips.server.clock.pass(10 * 60_000);
+  const read = (query: { from?: string; to?: string; agentId?: string } = {}) =>
+    ask(calls.shift.attendance, { query: { from: TODAY, to: TODAY, ...query } }, everywhere);
+  const hours = { agentId: absent.id, day: TODAY, startMin: 480, shiftTitle: 'Day shift', state: 'missing' };
+  const replacedBy = { agentId: stand.id, fullName: stand.fullName };
+  expect((await read({ agentId: absent.id })).reply.items).toMatchObject([
+    { ...hours, lateMin: 70, replacedBy },
+  ]);
+  // They were chosen at nine.
+  expect((await read({ agentId: stand.id })).reply.items).toMatchObject([{ state: 'missing', lateMin: 10 }]);
+  const long = await read({ agentId: absent.id, from: '2025-12-12', to: '2025-12-13' });
+  expect(long.error.message).toBe('Attendance is known from 2025-12-13 on');
+  const unknown = await read({ agentId: '01900000-0000-7000-8000-000000000009' });
+  expect([unknown.status, unknown.error.message]).toEqual([404, 'Agent not found']);
+  expect((await read()).error.code).toBe('COMPANY_REQUIRED');
+});
+
 test('a position between two stretches of work less than two hours apart tells of the nearer one alone', async () => {
   const [late, early] = [await trips.register(), await trips.register()];
   const day = '2026-03-11';
