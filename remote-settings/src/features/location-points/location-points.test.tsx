@@ -390,6 +390,59 @@ describe('the form', () => {
     });
   });
 
+  test('a reload keeps the pin that was set by hand for a new point, until its address changes', async () => {
+    const before = create();
+    put(/^Name/, 'Villa 12');
+    put(/^Zone/, '66');
+    put(/^Street/, '840');
+    put(/^Building/, '12');
+    await waitFor(() => expect(screen.getByTestId('pin')).toHaveTextContent('25.37,51.535'));
+    await before.user.click(press('Set the pin'));
+    expect(screen.getByTestId('pin')).toHaveTextContent('25.1,51.2');
+    before.unmount();
+    const { user } = create();
+    await waitFor(() => expect(field(/^Building/)).toHaveValue('12'));
+    expect(
+      await screen.findByText('The pin keeps its own position until the address changes.'),
+    ).toBeVisible();
+    expect(screen.getByTestId('pin')).toHaveTextContent('25.1,51.2');
+    await user.click(press('Create location point'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('LocationPoint.create').map(({ body }) => body)).toEqual([
+      {
+        name: 'Villa 12',
+        address: '',
+        phoneNumber: '',
+        notes: '',
+        zoneNumber: '66',
+        streetNumber: '840',
+        buildingNumber: '12',
+        latitude: 25.1,
+        longitude: 51.2,
+      },
+    ]);
+  });
+
+  test('a reload keeps the pin that was set by hand for another address of a point; one that had no time to be found is found after it', async () => {
+    const before = edit();
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
+    put(/^Building/, '14');
+    await waitFor(() => expect(screen.getByTestId('pin')).toHaveTextContent('25.37,51.535'));
+    await before.user.click(press('Set the pin'));
+    before.unmount();
+    const after = edit();
+    await waitFor(() => expect(field(/^Building/)).toHaveValue('14'));
+    expect(
+      await screen.findByText('The pin keeps its own position until the address changes.'),
+    ).toBeVisible();
+    expect(screen.getByTestId('pin')).toHaveTextContent('25.1,51.2');
+    put(/^Building/, '16');
+    after.unmount();
+    edit();
+    await waitFor(() => expect(field(/^Building/)).toHaveValue('16'));
+    await waitFor(() => expect(screen.getByTestId('pin')).toHaveTextContent('25.37,51.535'));
+  });
+
   test('changing an address to a pin removes the plate', async () => {
     const { user } = edit();
     await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));

@@ -18,6 +18,8 @@ export const PointValues = v.pipe(
     streetNumber: plateNumber,
     buildingNumber: plateNumber,
     position: v.optional(v.nullable(form({ latitude: Latitude, longitude: Longitude }))),
+    /** The plate that has its pin, as `plateKey` writes it; not sent. Kept in the draft, so that a reload moves no pin. */
+    placedPlate: v.optional(v.string(), ''),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -32,6 +34,12 @@ export const PointValues = v.pipe(
   }),
 );
 export type PointValues = v.InferOutput<typeof PointValues>;
+
+/** The parts of a plate as one text; empty while one of them is missing. */
+export function plateKey(...parts: readonly (string | null | undefined)[]): string {
+  const typed = parts.map((part) => part?.trim() ?? '');
+  return typed.includes('') ? '' : typed.join('/');
+}
 
 export const EMPTY = {
   by: 'plate',
@@ -54,6 +62,7 @@ export const valuesOf = (point: LocationPoint): PointValues => ({
   streetNumber: point.streetNumber ?? '',
   buildingNumber: point.buildingNumber ?? '',
   position: { latitude: point.latitude, longitude: point.longitude },
+  placedPlate: plateKey(point.zoneNumber, point.streetNumber, point.buildingNumber),
 });
 
 const common = (values: PointValues) => ({

@@ -3,10 +3,11 @@ import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useDebounced } from '@qafila/shell-sdk/hooks';
 import { useFormSetter, useFormValue } from '@qafila/ui/fields';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { plateKey } from './point-values.ts';
 
 const DEBOUNCE_MS = 400;
-const filled = (value: unknown) => String(value ?? '').trim();
+const filled = (value: string | undefined) => (value ?? '').trim();
 
 /** Degrees by which a pin may differ from the place of its plate: coordinates are kept to six decimals. */
 const SAME_DEG = 0.000_001;
@@ -28,15 +29,13 @@ export function usePlatePin(): { state: PlateState; message?: string } {
   const api = useApi();
   const errorText = useErrorText();
   const set = useFormSetter();
-  const zone = filled(useFormValue('zoneNumber'));
-  const street = filled(useFormValue('streetNumber'));
-  const building = filled(useFormValue('buildingNumber'));
+  const zone = filled(useFormValue<string>('zoneNumber'));
+  const street = filled(useFormValue<string>('streetNumber'));
+  const building = filled(useFormValue<string>('buildingNumber'));
   const pin = useFormValue<Position | null>('position');
-  const complete = zone !== '' && street !== '' && building !== '';
-  const plate = complete ? `${zone}/${street}/${building}` : '';
+  const placed = useFormValue<string>('placedPlate') ?? '';
+  const plate = plateKey(zone, street, building);
   const asked = useDebounced(plate, DEBOUNCE_MS);
-  // The initial plate already has its pin.
-  const placed = useRef(plate);
 
   const { data, error, isFetching } = useQuery({
     queryKey: ['qatar-plate', asked],
@@ -49,17 +48,17 @@ export function usePlatePin(): { state: PlateState; message?: string } {
   });
 
   useEffect(() => {
-    if (plate === '' || asked !== plate || placed.current === plate) return;
+    if (plate === '' || asked !== plate || placed === plate) return;
     if (!data && !error) return;
-    placed.current = plate;
     // An unknown plate removes the pin of the plate before it.
     set('position', data && { latitude: data.latitude, longitude: data.longitude });
-  }, [plate, asked, data, error, set]);
+    set('placedPlate', plate);
+  }, [plate, placed, asked, data, error, set]);
 
-  if (!complete) return { state: 'incomplete' };
+  if (plate === '') return { state: 'incomplete' };
   if (isFetching || asked !== plate) return { state: 'searching' };
   if (error) return { state: 'failed', message: errorText(error) };
   // The pin of a plate that has just been found is moved there after this render.
-  if (data && placed.current === plate && isElsewhere(pin, data)) return { state: 'own' };
+  if (data && placed === plate && isElsewhere(pin, data)) return { state: 'own' };
   return { state: data?.approximate ? 'zone' : 'exact' };
 }
