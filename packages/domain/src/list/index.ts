@@ -1,1 +1,2 @@
+export * from './containing.ts';
 export * from './params.ts';

@@ -212,6 +212,13 @@ test('another day is asked for by its date', async () => {
   expect(shell.api.made.map(({ query }) => query)).toEqual([{ day: '' }, { day: '2027-06-02' }]);
 });
 
+test('an agent to try out is found by their id in Arabic digits', async () => {
+  const { user } = show();
+  await user.type(await screen.findByRole('searchbox'), 'a-٣{Enter}');
+  await waitFor(() => expect(screen.queryByText('Omar Khan')).toBeNull());
+  expect(screen.getByText('Noor Haddad')).toBeVisible();
+});
+
 test('another day begins with all of its agents, whatever was looked for on the day before', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show 2 agents kept back 11:00–12:00' }));

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@qafila/api-client';
+import { westernDigits } from '@qafila/contracts/core';
 import {
   EXISTING_LOCATION,
   INTERNATIONAL_LOCATION,
@@ -8,6 +9,7 @@ import {
   QATAR_LOCATION,
 } from '@qafila/contracts/location';
 import { taskCalls } from '@qafila/contracts/task';
+import { containing } from '@qafila/domain/list';
 import { shownAddress } from '@qafila/domain/location';
 import type { Locale } from '@qafila/ui';
 import type { End } from './ends.ts';
@@ -53,10 +55,8 @@ const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
 
 const holds = ({ name, address, phoneNumber }: Place, search: string) => {
   const number = digits(search);
-  const text = search.toLowerCase();
   return (
-    (number.length > 2 && digits(phoneNumber ?? '').includes(number)) ||
-    `${name} ${address}`.toLowerCase().includes(text)
+    (number.length > 2 && digits(phoneNumber ?? '').includes(number)) || containing(search)(name, address)
   );
 };
 
@@ -123,7 +123,7 @@ export async function findPlaces(
   typed: string,
   signal: AbortSignal,
 ): Promise<FoundPlace[]> {
-  const search = typed.trim();
+  const search = westernDigits(typed.trim());
   const found = await Promise.allSettled([
     plateNamed(finder, search, signal),
     recentPlaces(finder, end, search, signal),

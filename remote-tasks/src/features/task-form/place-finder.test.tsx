@@ -96,6 +96,17 @@ test('the numbers of a blue plate are an address, without coordinates to type', 
   expect(await panel.findByText('25.31, 51.49')).toBeInTheDocument();
 });
 
+test('a blue plate and a phone number are found in Arabic digits too', async () => {
+  shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const finder = await screen.findByRole('combobox', { name: 'Find the recipient' });
+  await user.type(finder, '٦٦٧٧٨٨');
+  expect((await screen.findAllByRole('option', { name: /^Aisha Noor/ }))[0]).toBeVisible();
+  await user.clear(finder);
+  await user.type(finder, '٣٨ ٣٤٣ ١٢');
+  expect(await screen.findByRole('option', { name: '38/343/12' })).toBeVisible();
+});
+
 test('a found plate leaves the person that was typed, and the task is created with both', async () => {
   shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
   const { user } = await renderDrawer('task.create', {}, { shell });

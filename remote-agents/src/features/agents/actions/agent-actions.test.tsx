@@ -66,6 +66,28 @@ test('[AGENT-67] a break starts with POST start-break-agents, with the given len
   });
 });
 
+test.each([
+  ['٣٠', 30],
+  ['٤٨٠', 480],
+])('the length of a break can be typed in Arabic digits: %s', async (typed, durationMin) => {
+  shell.api.answer(calls.shift.startBreak, accepted(idOf(1)));
+  const { user } = show(agent(1));
+  await user.click(screen.getByRole('button', { name: 'Start break' }));
+  const field = await screen.findByLabelText('Minutes');
+  await user.type(field, typed);
+  expect(field).not.toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(lastCall()).toMatchObject({ body: { durationMin } }));
+});
+
+test.each(['0', '٤٨١', '1.5', 'long'])('a break of %s minutes is refused', async (typed) => {
+  const { user } = show(agent(1));
+  await user.click(screen.getByRole('button', { name: 'Start break' }));
+  await user.type(await screen.findByLabelText('Minutes'), typed);
+  expect(screen.getByLabelText('Minutes')).toBeInvalid();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+});
+
 test('Esc asks before the typed length of a break is lost', async () => {
   const { user } = show(agent(1));
   await user.click(screen.getByRole('button', { name: 'Start break' }));

@@ -1,3 +1,4 @@
+import { parseNumber } from '@qafila/domain/money';
 import { Button, Dialog, Input, Text, useUi } from '@qafila/ui';
 import { DiscardQuestion } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
@@ -19,12 +20,13 @@ export function BreakDialog({ title, onCancel, onConfirm }: BreakDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
-  const minutes = typed.trim() === '' ? undefined : Number(typed);
-  const refused =
-    minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES);
+  const minutes = parseNumber(typed);
+  const isLength =
+    typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES;
+  const refused = minutes !== undefined && !isLength;
   const confirm = async () => {
     setBusy(true);
-    await onConfirm(minutes).finally(() => setBusy(false));
+    await onConfirm(isLength ? minutes : undefined).finally(() => setBusy(false));
   };
   return (
     <Dialog

@@ -160,6 +160,15 @@ test('spaces around the search in an address are ignored', async () => {
   expect(within(table).queryByRole('button', { name: 'Omar Haddad' })).toBeNull();
 });
 
+test.each(['٣', 'ag-٣'])('an agent’s id in Arabic digits is found: %s', async (search) => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS });
+  renderPart(<ShiftsPage />, shell, `/shift-management?view=attendance&search=${encodeURIComponent(search)}`);
+  const table = await screen.findByRole('table', { name: 'Attendance' });
+  expect(within(table).getByRole('button', { name: 'Noor Ali' })).toBeInTheDocument();
+  expect(within(table).queryByRole('button', { name: 'Omar Haddad' })).toBeNull();
+});
+
 test.each(['', '&day=tomorrow', '&day=2026-13'])('an address without a day shows today: %s', async (part) => {
   const shell = await newShell();
   shell.api.answer(calls.shift.attendance, { items: ROWS });

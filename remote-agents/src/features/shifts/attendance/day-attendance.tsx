@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { ATTENDANCE_STATES, type AttendanceRow } from '@qafila/contracts/shift';
+import { containing } from '@qafila/domain/list';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Loaded, Text } from '@qafila/ui';
@@ -31,8 +32,9 @@ export function DayAttendance({ days, search }: { days: DaysShown; search: strin
     refetchInterval: day === today ? 60_000 : false,
     meta: { failure: false },
   });
+  const contains = containing(search);
   const isFound = ({ fullName, publicId }: Pick<AttendanceRow, 'fullName' | 'publicId'>) =>
-    `${fullName} ${publicId}`.toLowerCase().includes(search.trim().toLowerCase());
+    contains(fullName, publicId);
   return (
     <Loaded query={attendance} title={t('attendance.notRead')} rows={8}>
       {({ items, agentsLeftOut, timeOff = [] }) => {

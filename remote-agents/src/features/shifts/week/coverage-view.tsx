@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { OPERATE } from '@qafila/contracts/core';
 import type { CoverageAgent } from '@qafila/contracts/shift';
+import { containing } from '@qafila/domain/list';
 import { addDays, conflictsOf, DAY_MIN, weekMinute } from '@qafila/domain/roster';
 import { useApi, useDrawer, useNotice, useSession } from '@qafila/shell-sdk';
 import {
@@ -89,16 +90,14 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
       : null;
   const chosen = picked ?? asked;
   const absentAgent = board?.agents.find(({ id }) => id === address.absent?.agentId) ?? null;
-  const search = address.search.trim().toLowerCase();
-  const shown = useMemo(
-    () =>
-      rows.filter(
-        ({ agent }) =>
-          (vehicle === '' || agent.vehicle === vehicle) &&
-          (search === '' || `${agent.fullName} ${agent.publicId}`.toLowerCase().includes(search)),
-      ),
-    [rows, vehicle, search],
-  );
+  const { search } = address;
+  const shown = useMemo(() => {
+    const contains = containing(search);
+    return rows.filter(
+      ({ agent }) =>
+        (vehicle === '' || agent.vehicle === vehicle) && contains(agent.fullName, agent.publicId),
+    );
+  }, [rows, vehicle, search]);
   const vehicles = useMemo(() => {
     if (!board) return [];
     const after = lifting.edits.length > 0 ? withEdits(board, lifting.edits) : board;

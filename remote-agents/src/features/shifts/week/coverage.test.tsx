@@ -110,6 +110,16 @@ test('the second view of shift management is the coverage of the week, kept in t
   expect(address()).toContain('week=2026-03-15');
 });
 
+test.each(['khalid', '٢', 'AG-٢'])(
+  'an agent is searched by name, or by id in Arabic digits: %s',
+  async (typed) => {
+    const { user } = await show();
+    await user.type(screen.getByRole('searchbox'), `${typed}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Aisha/ })).toBeNull());
+    expect(row('Khalid')).toBeInTheDocument();
+  },
+);
+
 test('a bar has its hours, or the hour of its start where both have no room', async () => {
   await show();
   // The week has 124 px a day: Aisha's eight hours are 41 px wide, the four of Noor 20.

@@ -1,5 +1,6 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
 import type { HeatDay } from '@qafila/contracts/shift';
+import { containing } from '@qafila/domain/list';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button, Card, Checkbox, chakra, Flex, PlainList, Section, Text } from '@qafila/ui';
 import { Select } from '@qafila/ui/fields';
@@ -44,12 +45,12 @@ export function WhatIfPanel({ data, whatIf, words, hour, onHour, list }: WhatIfP
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
   const keptBack = hour === null ? null : (whatIf.before[hour]?.keptBack ?? []);
-  const wanted = search.trim().toLowerCase();
+  const contains = containing(search);
   const found = data.agents.filter(
     ({ id, fullName, publicId, bars }) =>
       (keptBack === null || keptBack.includes(id)) &&
       (shiftId === '' || bars.some((bar) => bar.shiftId === shiftId)) &&
-      `${fullName} ${publicId}`.toLowerCase().includes(wanted),
+      contains(fullName, publicId),
   );
   const shown = isAll ? found : found.slice(0, FIRST_ROWS);
   const picked = found.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
