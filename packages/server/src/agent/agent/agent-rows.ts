@@ -244,10 +244,13 @@ const MOST_NEEDY = 500;
 
 /** Agents at work that were not heard of since `staleBefore`, then those with tasks, most first. */
 export async function needyAgents(tx: Tx, staleBefore: Date): Promise<string[]> {
+  const { companyId } = tx.actor;
   const silent = sql<boolean>`s.online and (s.position_at is null or s.position_at < ${staleBefore})`;
   const rows = await joined(tx)
     .select('a.id')
     .where('a.employment_status_id', '=', EMPLOYMENT.id('active'))
+    // Row-level security alone would read the agents of all companies.
+    .$if(companyId !== null, (query) => query.where('a.company_id', '=', companyId ?? ''))
     .where(({ eb, or }) => or([silent, eb('s.active_task_count', '>', 0)]))
     .orderBy(silent, 'desc')
     .orderBy('s.active_task_count', 'desc')

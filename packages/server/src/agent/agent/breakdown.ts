@@ -12,11 +12,14 @@ const none = (): Counts => ({ free: 0, busy: 0, unavailable: 0, relocating: 0, o
 
 /** Counts agents per availability and vehicle; agents who left the company do not count. */
 export async function availabilityBreakdown(tx: Tx): Promise<AvailabilityBreakdown> {
+  const { companyId } = tx.actor;
   const rows = await tx.db
     .selectFrom('agent_state as s')
     .innerJoin('agent as a', 'a.id', 's.agent_id')
     .select(({ fn }) => ['a.transport_type_id', 's.availability_type_id', fn.countAll<string>().as('count')])
     .where('a.employment_status_id', 'in', EMPLOYED)
+    // Row-level security alone would read the agents of all companies.
+    .$if(companyId !== null, (query) => query.where('a.company_id', '=', companyId ?? ''))
     .groupBy(['a.transport_type_id', 's.availability_type_id'])
     .execute();
   const all = none();

@@ -171,7 +171,10 @@ export async function workingAgents(
           and ((s.on_shift and (s.shift_ends_at is null or s.shift_ends_at > ${shiftAfter}))
                or a.id = any(${planned}::uuid[]))`
     : sql`false`;
+  const { companyId } = tx.actor;
   const rows = await dispatchAgents(tx)
+    // Row-level security alone would read the agents of all companies.
+    .$if(companyId !== null, (query) => query.where('a.company_id', '=', companyId ?? ''))
     .where(
       ids
         ? sql<boolean>`a.id = any(${ids}::uuid[])`
