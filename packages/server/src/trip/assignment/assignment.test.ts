@@ -238,6 +238,28 @@ test('a released task with auto-assign off stays with the operators until it is 
   expect((await trips.read(off.id)).taskAgentDetails?.id).toBe(free.agent.id);
 });
 
+test('a released task goes to another agent, and to the same one again only in a later round', async () => {
+  const near = await trips.onlineCourier({ autoAccept: true });
+  const far = await trips.onlineCourier({ autoAccept: true });
+  const positions = [{ latitude: 25.5, longitude: 51.4, atUtc: trips.inMinutes(0.1) }];
+  await ask(calls.courier.report, { body: { positions } }, far.self);
+  const task = await trips.create();
+  await runner.run();
+  const owner = async () => (await trips.read(task.id)).taskAgentDetails?.id ?? null;
+  expect(await owner()).toBe(near.agent.id);
+  expect((await release(task.id)).status).toBe(200);
+  await runner.run();
+  expect(await owner()).toBe(far.agent.id);
+  // The nearer one was only left out of that round.
+  await ask(calls.shift.startBreak, { body: { agentIds: [near.agent.id] } });
+  expect((await release(task.id)).status).toBe(200);
+  await runner.run();
+  expect(await owner()).toBeNull();
+  trips.server.clock.pass(10_000);
+  await runner.run();
+  expect(await owner()).toBe(far.agent.id);
+});
+
 test("tomorrow's tasks that are taken back wait until 15 minutes before their pickup", async () => {
   const { agent } = await trips.onlineCourier();
   const tomorrow = { pickupByUtc: trips.inMinutes(600), deliverByUtc: trips.inMinutes(700) };

@@ -5,7 +5,7 @@ import { settingsOf } from '../settings/settings.ts';
 import { workingCompany } from './shared-task.ts';
 import type { TaskRow } from './task-row.ts';
 
-/** For each task: the company whose engine looks for an agent, whether it does, and from when on. */
+/** For each task: the company whose engine looks for an agent, whether it does, and from when on, and its agent in `rows`. */
 async function queueRows(tx: Tx, rows: readonly TaskRow[]) {
   const companyIds = rows.map(workingCompany);
   const settings = await settingsOf(tx, companyIds);
@@ -13,8 +13,9 @@ async function queueRows(tx: Tx, rows: readonly TaskRow[]) {
     dueAt(settings(workingCompany(row)), tx.now(), { pickupBy: row.pickup_by, metadata: row.metadata }),
   );
   return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${companyIds}::uuid[],
-    ${rows.map(({ auto_assign }) => (auto_assign ? 'waiting' : 'off'))}::text[], ${due}::timestamptz[])
-    as q (task_id, company_id, state, due_at)`;
+    ${rows.map(({ auto_assign }) => (auto_assign ? 'waiting' : 'off'))}::text[], ${due}::timestamptz[],
+    ${rows.map(({ agent_id }) => agent_id)}::uuid[])
+    as q (task_id, company_id, state, due_at, agent_id)`;
 }
 
 /**
@@ -26,6 +27,21 @@ export async function queueAsNew(tx: Tx, rows: readonly TaskRow[]): Promise<void
   await sql`
     update task_dispatch d
        set company_id = q.company_id, state = q.state, due_at = q.due_at, attempts = 0, asked_agent_ids = '{}'
+      from ${await queueRows(tx, rows)}
+     where d.task_id = q.task_id`.execute(tx.db);
+}
+
+/**
+ * Queues tasks that were taken from their agents, as `queueAsNew` does. The engine doesn't ask the same agent in its next
+ * round; later it may.
+ * @param rows the tasks as they were before, with their agents
+ */
+export async function queueAsTaken(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update task_dispatch d
+       set company_id = q.company_id, state = q.state, due_at = q.due_at, attempts = 0,
+           asked_agent_ids = array_remove(array[q.agent_id], null)
       from ${await queueRows(tx, rows)}
      where d.task_id = q.task_id`.execute(tx.db);
 }

@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { alertsOnceDecided, changeTasks, notifyCourier } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
-import { queueAsNew } from '../record/queue-tasks.ts';
+import { queueAsTaken } from '../record/queue-tasks.ts';
 import { asSystemIfShared, workingCompany } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
@@ -241,7 +241,7 @@ async function unplan(
     rows.map(({ id }) => id),
   );
   await expectTrips(tx, rows);
-  await queueAsNew(tx, rows);
+  await queueAsTaken(tx, rows);
   const before = rows.flatMap(({ agent_id }) => (agent_id && agents.get(agent_id)) || []);
   await addHistory(
     tx,

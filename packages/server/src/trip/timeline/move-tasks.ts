@@ -34,9 +34,7 @@ function check(weighed: WeighedMove, { seen }: TimelineDrop): void {
     throw new AppError('ILLEGAL_TRANSITION', { message: forbidding.message, details: { preview } });
 }
 
-/**
- * Unassigns tasks; the engine skips them while the move can be undone, and does not ask the same agent next.
- */
+/** Unassigns tasks; the engine skips them while the move can be undone. */
 async function toWaitingList(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await takeFromAgent(tx, ids, {
@@ -44,10 +42,8 @@ async function toWaitingList(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
     reason: 'Put back on the waiting list' satisfies HistoryNote,
   });
   await sql`
-    update task_dispatch d set due_at = greatest(d.due_at, ${new Date(tx.now().getTime() + UNDO_S * SECOND_MS)}),
-           asked_agent_ids = array[b.agent_id]
-      from unnest(${ids}::uuid[], ${rows.map(({ agent_id }) => agent_id)}::uuid[]) as b (task_id, agent_id)
-     where d.task_id = b.task_id and d.state = 'waiting'`.execute(tx.db);
+    update task_dispatch set due_at = greatest(due_at, ${new Date(tx.now().getTime() + UNDO_S * SECOND_MS)})
+     where task_id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx.db);
 }
 
 async function toAgent(
