@@ -1,11 +1,10 @@
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import type { Task } from '@qafila/contracts/task';
-import { newId } from '@qafila/domain/web';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
-import { useRef } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { taskKeys } from '../shared/task-keys.ts';
+import { useBodyKey } from '../shared/use-body-key.ts';
 
 interface Assignment {
   agentId: string;
@@ -64,12 +63,7 @@ interface Reassignment extends Omit<Assignment, 'strategy'> {
 export function useReassign(taskId: string, onDone: () => void) {
   const t = useText();
   const api = useApi();
-  const sent = useRef({ body: '', key: '' });
-  const keyOf = (body: object) => {
-    const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: newId() };
-    return sent.current.key;
-  };
+  const { keyOf } = useBodyKey();
   return useMutation({
     mutationFn: ({ agentId, seenAgentId, reason }: Reassignment) => {
       const body = { taskId, agentId, seenAgentId, reason, assignmentStrategyId: 1 as const };

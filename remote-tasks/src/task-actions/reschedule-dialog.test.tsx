@@ -97,6 +97,29 @@ test('[TRIP-20] an outdated plan is calculated again, and typed values are kept'
   expect(made('Task.rescheduleSubmit').at(-1)).toMatchObject({ planVersion: 'v2' });
 });
 
+test('after a lost reply the second press is the same call', async () => {
+  const lost = new ApiError({
+    code: 'NO_RESPONSE',
+    status: 0,
+    message: 'Check your connection and try again',
+  });
+  shell.api.answer(taskCalls.rescheduleSubmit, () => {
+    throw lost;
+  });
+  const { user } = await show();
+  typePickup();
+  await user.type(screen.getByLabelText(/^Reason/), 'customer asked');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByRole('region', { name: 'What changes' });
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  expect(await screen.findByText(lost.message)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  await waitFor(() => expect(made('Task.rescheduleSubmit')).toHaveLength(2));
+  const keys = shell.api.made.filter(({ name }) => name === 'Task.rescheduleSubmit');
+  expect(keys[0]?.idempotencyKey).toBeTruthy();
+  expect(keys[1]?.idempotencyKey).toBe(keys[0]?.idempotencyKey);
+});
+
 test('[TRIP-20] changed times must be calculated again before they can be submitted', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'See what changes' }));

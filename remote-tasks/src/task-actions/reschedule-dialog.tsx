@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../messages/use-text.ts';
+import { useBodyKey } from '../shared/use-body-key.ts';
 import { ReschedulePreview, timesNow } from './reschedule-preview.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -48,6 +49,7 @@ export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () =>
   const t = useText();
   const notice = useNotice();
   const { calculate, reschedule } = useTaskActions(task);
+  const { keyOf } = useBodyKey();
   const [calculated, setCalculated] = useState<Calculated>();
   const [movedOn, setMovedOn] = useState(false);
 
@@ -61,7 +63,8 @@ export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () =>
   const submit = async (asked: RescheduleCalculate, planVersion: string, reason: string) => {
     if (reason === '') throw required();
     try {
-      await reschedule({ ...asked, planVersion, reason });
+      const body = { ...asked, planVersion, reason };
+      await reschedule(body, keyOf(body));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       return look(asked, true);

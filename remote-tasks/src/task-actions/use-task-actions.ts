@@ -54,8 +54,8 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
     askNext: (agentId: string) =>
       api.call(assignmentCalls.askNext, { body: { taskId: id, agentId } }).then(show, refused),
     calculate: (times: RescheduleCalculate) => api.call(taskCalls.rescheduleCalculate, { body: times }),
-    reschedule: (given: RescheduleSubmit) =>
-      api.call(taskCalls.rescheduleSubmit, { body: given }).then(show, refused),
+    reschedule: (given: RescheduleSubmit, idempotencyKey: string) =>
+      api.call(taskCalls.rescheduleSubmit, { body: given, idempotencyKey }).then(show, refused),
     progress: (given: TaskProgress) => api.call(taskProofCalls.progress, { body: given }).then(show, refused),
     addProof: (kind: TaskProof['kind'], file: File) =>
       api

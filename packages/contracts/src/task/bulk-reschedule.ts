@@ -34,6 +34,9 @@ export const RescheduledRow = form({
   ...RowResult.entries,
   pickupByUtc: v.optional(v.string()),
   deliverByUtc: v.optional(v.string()),
+  /** The times that the task has now. */
+  pickupBeforeUtc: v.optional(v.string()),
+  deliverBeforeUtc: v.optional(v.string()),
   /** Sent back with the submission. */
   planVersion: v.optional(v.string()),
   /** Minutes that its delivery is expected late after the change; absent without an agent or a planned trip. */

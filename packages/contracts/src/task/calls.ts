@@ -176,6 +176,7 @@ export const taskCalls = {
     policy: INCIDENT,
     body: RescheduleSubmit,
     reply: Task,
+    idempotencyKey: 'optional',
   }),
   toggleAutoAssign: defineCall({
     name: 'Task.toggleAutoAssign',

@@ -103,6 +103,52 @@ test('what moving several changes is shown first, then those that can be moved a
   await waitFor(() => expect(made(CALCULATE).at(-1)).toEqual({ taskIds: [idOf(2)], byMin: 60 }));
 });
 
+test('after a lost reply the second press is the same call; times that changed meanwhile are shown with a warning', async () => {
+  shell.api.answer(bulkRescheduleCalls.submit, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Check your connection and try again' });
+  });
+  const { user } = await show();
+  await user.type(screen.getByLabelText(/^Reason/), 'Kitchen closed');
+  await user.click(look());
+  await screen.findByRole('region', { name: 'What changes' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  const press = () => user.click(screen.getByRole('button', { name: 'Move orders (2)' }));
+  const keys = () =>
+    shell.api.made.filter(({ name }) => name === SUBMIT).map(({ idempotencyKey }) => idempotencyKey);
+  await press();
+  expect(await screen.findByText('Check your connection and try again')).toBeVisible();
+  shell.api.answer(bulkRescheduleCalls.submit, {
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, id: idOf(1), ok: true },
+      { row: 2, id: idOf(2), ok: false, message: 'The plan around T-2 has changed' },
+    ],
+  });
+  await press();
+  expect(await screen.findByText('1 done, 1 failed')).toBeVisible();
+  const [first, second] = keys();
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+
+  // A colleague has moved it: it is at 13:25 already.
+  const before = {
+    pickupBeforeUtc: '2026-11-20T10:25:00.000Z',
+    deliverBeforeUtc: '2026-11-20T11:05:00.000Z',
+  };
+  shell.api.answer(bulkRescheduleCalls.calculate, {
+    ...PLAN,
+    accepted: 1,
+    rejected: 0,
+    results: [{ ...moved(2), ...before, row: 1 }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  await user.click(look());
+  const shown = within(await screen.findByRole('region', { name: 'What changes' }));
+  expect(shown.getByRole('row', { name: /^T-2 20 Nov, 13:25 → 14:10 20 Nov, 14:05 → 14:50/ })).toBeVisible();
+  expect(shown.getByRole('alert')).toHaveTextContent(/^Some of these orders already have other times/);
+});
+
 test('earlier is asked for as minutes below 0; other minutes are looked at again before anything moves', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('radio', { name: 'Earlier' }));

@@ -22,6 +22,7 @@ import {
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
+import { useBodyKey } from '../../shared/use-body-key.ts';
 import { BulkMovePreview } from './bulk-move-preview.tsx';
 import { type OnBulkClose, useBulkChange } from './use-bulk-change.tsx';
 
@@ -76,6 +77,7 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
   const t = useText();
   const api = useApi();
   const { left, typed, isTyped, setTyped, run, results, close } = useBulkChange(tasks, LATER, onClose);
+  const key = useBodyKey();
   const [calculated, setCalculated] = useState<Calculated>();
   const title = t('board.move.title', { count: left.length });
   const submit = async (plan: BulkReschedulePlan, values: Moving) => {
@@ -92,7 +94,9 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
         ? { taskId: id, pickupByUtc, deliverByUtc, planVersion }
         : [],
     );
-    await run(values, () => api.call(bulkRescheduleCalls.submit, { body: { tasks: movable, reason } }));
+    const body = { tasks: movable, reason };
+    await run(values, () => api.call(bulkRescheduleCalls.submit, { body, idempotencyKey: key.keyOf(body) }));
+    key.clear();
     // Those that failed are looked at again.
     setCalculated(undefined);
   };

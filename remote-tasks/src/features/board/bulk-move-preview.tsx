@@ -11,6 +11,12 @@ interface BulkMovePreviewProps {
   plan: BulkReschedulePlan;
 }
 
+/** The times that a task has now; those of the board may be older. */
+const timesNow = ({ pickupBeforeUtc, deliverBeforeUtc }: RescheduledRow, task: Task | undefined) => ({
+  pickupByUtc: pickupBeforeUtc ?? task?.pickupByUtc,
+  deliverByUtc: deliverBeforeUtc ?? task?.deliverByUtc,
+});
+
 /** Which tasks can be moved and to when, which can't and why, and what becomes late by it. */
 export function BulkMovePreview({ tasks, plan }: BulkMovePreviewProps) {
   const t = useText();
@@ -19,9 +25,18 @@ export function BulkMovePreview({ tasks, plan }: BulkMovePreviewProps) {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const taskOf = ({ id }: RescheduledRow) => (id ? byId.get(id) : undefined);
   const movable = results.filter(({ ok }) => ok);
+  const isMoved = movable.some((row) => {
+    const [task, now] = [taskOf(row), timesNow(row, taskOf(row))];
+    return now.pickupByUtc !== task?.pickupByUtc || now.deliverByUtc !== task?.deliverByUtc;
+  });
   return (
     <Stack gap="4" role="region" aria-label={t('reschedule.preview')}>
       <Text fontWeight="medium">{t('board.move.summary', { accepted, rejected })}</Text>
+      {isMoved && (
+        <Text role="alert" tone="danger">
+          {t('board.move.movedOn')}
+        </Text>
+      )}
       {rejected > 0 && (
         <Scrolled as="ul" aria-label={t('board.move.refused')}>
           {results
@@ -88,6 +103,7 @@ function useMovedTime(): (from: string | undefined, to: string | undefined) => s
 function MovedRow({ row, task }: { row: RescheduledRow; task: Task | undefined }) {
   const moved = useMovedTime();
   const { pickupByUtc, deliverByUtc, lateMin = 0 } = row;
+  const now = timesNow(row, task);
   return (
     <tr>
       <th scope="row">
@@ -95,9 +111,9 @@ function MovedRow({ row, task }: { row: RescheduledRow; task: Task | undefined }
           <bdi>{task?.shortId}</bdi>
         </Text>
       </th>
-      <td>{moved(task?.pickupByUtc, pickupByUtc)}</td>
+      <td>{moved(now.pickupByUtc, pickupByUtc)}</td>
       <td>
-        {moved(task?.deliverByUtc, deliverByUtc)} {lateMin > 0 && <Late minutes={lateMin} />}
+        {moved(now.deliverByUtc, deliverByUtc)} {lateMin > 0 && <Late minutes={lateMin} />}
       </td>
     </tr>
   );

@@ -107,6 +107,8 @@ function movedIn(lane: Lane, times: ReadonlyMap<string, Times>) {
         ok: true,
         pickupByUtc: pickup_by.toISOString(),
         deliverByUtc: deliver_by.toISOString(),
+        pickupBeforeUtc: row.pickup_by.toISOString(),
+        deliverBeforeUtc: row.deliver_by.toISOString(),
         planVersion: versionOf(row, lane),
         ...(lateMs !== undefined && { lateMin: minutes(lateMs) }),
       };

@@ -151,7 +151,11 @@ describe('several tasks', () => {
       [2, true, ...moved, undefined],
       [3, false, undefined, undefined, `${over.shortId} is Cancelled and can't be moved any more`],
     ]);
-    expect(await timesOf(assigned.id)).toEqual([trips.inMinutes(10), trips.inMinutes(40)]);
+    const now = [trips.inMinutes(10), trips.inMinutes(40)];
+    expect(
+      reply.results.map(({ pickupBeforeUtc, deliverBeforeUtc }) => [pickupBeforeUtc, deliverBeforeUtc]),
+    ).toEqual([now, now, [undefined, undefined]]);
+    expect(await timesOf(assigned.id)).toEqual(now);
     const done = await submitAll(reply);
     expect([done.reply.accepted, done.reply.rejected]).toEqual([2, 0]);
     for (const { id } of [assigned, waiting]) {
