@@ -73,6 +73,7 @@ export const Task = v.object({
   notes: v.nullable(v.string()),
   canGroupTask: v.boolean(),
   amountToBeCollected: v.number(),
+  /** What is still to be collected: nothing for a paid order. */
   totalCollectionAmountRemaining: v.number(),
   totalAmountCollected: v.number(),
   grandTotal: v.number(),

@@ -48,6 +48,20 @@ test('[CSV-04, TASK-69] pays Online when nothing is to be collected', () => {
   expect(row({ amountToBeCollected: 0 })).toMatchObject({ 'Payment Method': 'Online' });
 });
 
+test('[CSV-04] a paid order with an amount pays Online and collects nothing; one whose cash was taken pays by Cash', () => {
+  const paid = { paymentStatusId: 3 as const, amountToBeCollected: 75 };
+  expect(row({ ...paid, totalAmountCollected: 0 })).toMatchObject({
+    'Payment Method': 'Online',
+    'Amount To Be Collected (QAR)': '0.00',
+    'Amount Collected (QAR)': '0.00',
+  });
+  expect(row({ ...paid, totalAmountCollected: 75 })).toMatchObject({
+    'Payment Method': 'Cash',
+    'Amount To Be Collected (QAR)': '75.00',
+    'Amount Collected (QAR)': '75.00',
+  });
+});
+
 test('[CSV-05, TASK-70] has the columns of the task-trip export in order', () => {
   expect(taskTripColumns('QAR')).toEqual([
     'Order Id',

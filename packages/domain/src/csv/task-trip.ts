@@ -1,4 +1,4 @@
-import type { Task } from '@qafila/contracts';
+import { PAYMENT_STATUS, type Task } from '@qafila/contracts';
 import { shownAddress } from '../location/index.ts';
 import { type Currency, currencySymbol, formatAmount } from '../money/index.ts';
 import type { Cell } from './text.ts';
@@ -9,6 +9,10 @@ export const csvAddress = (address: string): string => address.replaceAll(',', '
 /** Cash when an amount is to be collected, otherwise Online. */
 export const paymentMethod = (amountToBeCollected: number): 'Cash' | 'Online' =>
   amountToBeCollected > 0 ? 'Cash' : 'Online';
+
+/** The amount that is or was to be collected: a paid order asks for nothing, unless it is paid by the cash it asked for. */
+const cashAmount = ({ paymentStatusId, amountToBeCollected, totalAmountCollected }: Task): number =>
+  PAYMENT_STATUS.of(paymentStatusId)?.name === 'paid' && totalAmountCollected === 0 ? 0 : amountToBeCollected;
 
 const withUnit = (label: string, currency: string) => `${label} ${currencySymbol(currency)}`.trim();
 
@@ -40,10 +44,10 @@ export const taskTripRow = (task: Task, formatTime: (iso: string) => string, cur
   formatTime(task.pickupByUtc),
   formatTime(task.deliverByUtc),
   task.deliveryCompletedAtUtc ? formatTime(task.deliveryCompletedAtUtc) : '',
-  paymentMethod(task.amountToBeCollected),
+  paymentMethod(cashAmount(task)),
   task.taskAgentDetails?.publicId ?? '',
   task.pickupToDeliveryDistanceKm?.toFixed(2) ?? '',
-  formatAmount(task.amountToBeCollected, currency),
+  formatAmount(cashAmount(task), currency),
   formatAmount(task.totalAmountCollected, currency),
   task.status,
 ];

@@ -106,6 +106,21 @@ test("an offer is shown on this agent's phone only, until it ends after 30 secon
   ]);
 });
 
+test('an offer of an order that was set to paid asks for nothing, though its amount stands', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 75 });
+  await runner.run();
+  const amounts = async () => (await offersOf(courier))[0]?.tasks.map((one) => one.amountToBeCollected);
+  expect(await amounts()).toEqual([75]);
+  await ask(calls.task.update, { query: { id: task.id }, body: { paymentStatusId: 3 } });
+  await runner.run();
+  expect(await amounts()).toEqual([0]);
+  expect(await trips.read(task.id)).toMatchObject({
+    amountToBeCollected: 75,
+    totalCollectionAmountRemaining: 0,
+  });
+});
+
 const bundle = () =>
   ask(calls.config.applyTask, {
     body: { config: { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: 'Bundles', BundlingEnabled: true } },

@@ -39,7 +39,7 @@ const shownTask = (task: Task): Offer['tasks'][number] => ({
   delivery: task.delivery,
   pickupByUtc: task.pickupByUtc,
   deliverByUtc: task.deliverByUtc,
-  amountToBeCollected: task.amountToBeCollected,
+  amountToBeCollected: task.totalCollectionAmountRemaining,
 });
 
 /** Offers in the format of the courier's app, their tasks read at once. */

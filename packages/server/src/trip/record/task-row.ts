@@ -14,6 +14,7 @@ import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { withPartnersSkills } from './partners-skills.ts';
+import { toCollectMinor } from './task-figures.ts';
 import { trackingIdFor } from './tracking-id.ts';
 
 const select = (tx: Tx) =>
@@ -222,8 +223,6 @@ function taskOf(
   { agent, offeredTo: to }: { agent: AgentContact | undefined; offeredTo: Task['offeredTo'] },
 ): Task {
   const facts = factsOf(tx, row);
-  const toCollect = Number(row.amount_to_collect_minor);
-  const collected = Number(row.amount_collected_minor);
   return {
     id: row.id,
     shortId: row.short_id,
@@ -248,9 +247,9 @@ function taskOf(
     deliveryCompletedAtUtc: iso(row.delivery_completed_at),
     notes: row.notes,
     canGroupTask: row.can_group,
-    amountToBeCollected: fromMinor(toCollect, row.currency),
-    totalCollectionAmountRemaining: fromMinor(Math.max(0, toCollect - collected), row.currency),
-    totalAmountCollected: fromMinor(collected, row.currency),
+    amountToBeCollected: fromMinor(Number(row.amount_to_collect_minor), row.currency),
+    totalCollectionAmountRemaining: fromMinor(toCollectMinor(row), row.currency),
+    totalAmountCollected: fromMinor(Number(row.amount_collected_minor), row.currency),
     grandTotal: fromMinor(Number(row.grand_total_minor), row.currency),
     taskItems: row.items,
     userMetaDataDtos: row.metadata,
