@@ -1,29 +1,27 @@
-import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TripStep } from '@qafila/contracts/trip';
+import { stopLateness } from '@qafila/domain/lateness';
 import { shownAddress } from '@qafila/domain/location';
 import { Badge, Box, durationWords, Flex, Text, TimeAgo, useNow, useUi } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 
 const TONES = { Completed: 'success', InProgress: 'info', Todo: 'neutral' } as const;
 
-/** Minutes that a stop was or will be late, at least one; one that is not done is not before now. */
-const minutesLate = ({ completedAtUtc, expectedAtUtc, dueByUtc }: TripStep, now: Date) => {
-  const at = completedAtUtc
-    ? Date.parse(completedAtUtc)
-    : Math.max(Date.parse(expectedAtUtc ?? dueByUtc), now.getTime());
-  return Math.max(1, Math.ceil((at - Date.parse(dueByUtc)) / MINUTE_MS));
-};
-
-/** Whether a late stop is late already, done or not; otherwise it is expected to be. */
-const isLateNow = ({ completedAtUtc, dueByUtc }: TripStep, now: Date) =>
-  completedAtUtc !== null || now.getTime() > Date.parse(dueByUtc);
+interface StopLineProps {
+  step: TripStep;
+  number: number;
+  /** It is a stop of the order that is shown. */
+  own: boolean;
+  /** Its trip was taken back: nothing is late any more. */
+  takenBack?: boolean;
+}
 
 /** One stop: place, kind, and time. */
-export function StopLine({ step, number, own }: { step: TripStep; number: number; own: boolean }) {
+export function StopLine({ step, number, own, takenBack = false }: StopLineProps) {
   const t = useText();
   const { locale } = useUi();
   const now = useNow();
-  const { kind, status, place, completedAtUtc, expectedAtUtc, dueByUtc, punctuality } = step;
+  const { kind, status, place, completedAtUtc, expectedAtUtc, dueByUtc } = step;
+  const late = takenBack ? null : stopLateness(step, now);
   return (
     <Flex
       as="li"
@@ -44,10 +42,10 @@ export function StopLine({ step, number, own }: { step: TripStep; number: number
           </Text>
           <bdi>{place.name}</bdi>
           <Badge tone={TONES[status]}>{t(`route.step.${status}`)}</Badge>
-          {punctuality === 'delayed' && (
+          {late && (
             <Badge tone="danger">
-              {t(isLateNow(step, now) ? 'route.late' : 'route.lateAhead', {
-                time: durationWords(minutesLate(step, now), locale),
+              {t(late.certain ? 'route.late' : 'route.lateAhead', {
+                time: durationWords(late.minutes, locale),
               })}
             </Badge>
           )}

@@ -1,5 +1,5 @@
 import { sampleTask } from '../task/sample-task.test-data.ts';
-import { expectedDelivery, latenessOf } from './lateness.ts';
+import { expectedDelivery, latenessOf, stopLateness } from './lateness.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const task = (over: Partial<ReturnType<typeof sampleTask>>) => ({
@@ -41,4 +41,27 @@ test('an order without an agent is expected a ride after its goods are ready, an
   expect(expectedDelivery(waiting, NOW)).toEqual(new Date('2026-11-20T10:40:00Z'));
   expect(latenessOf(waiting, NOW)).toEqual({ minutes: 20, certain: false });
   expect(expectedDelivery(task({ expectedDeliveryUtc: '2026-11-20T09:50:00Z' }), NOW)).toEqual(NOW);
+});
+
+test('a stop is late from its time on, however old its expected time is; a pickup never is', () => {
+  const stop = {
+    kind: 'delivery' as const,
+    dueByUtc: '2026-11-20T09:50:00Z',
+    expectedAtUtc: '2026-11-20T09:40:00Z',
+    completedAtUtc: null,
+  };
+  expect(stopLateness(stop, NOW)).toEqual({ minutes: 10, certain: true });
+  expect(stopLateness({ ...stop, kind: 'pickup' }, NOW)).toBeNull();
+  expect(stopLateness({ ...stop, completedAtUtc: '2026-11-20T09:50:00Z' }, NOW)).toBeNull();
+  expect(stopLateness({ ...stop, completedAtUtc: '2026-11-20T09:51:10Z' }, NOW)).toEqual({
+    minutes: 2,
+    certain: true,
+  });
+  const ahead = { ...stop, dueByUtc: '2026-11-20T10:10:00Z' };
+  expect(stopLateness(ahead, NOW)).toBeNull();
+  expect(stopLateness({ ...ahead, expectedAtUtc: null }, NOW)).toBeNull();
+  expect(stopLateness({ ...ahead, expectedAtUtc: '2026-11-20T10:25:00Z' }, NOW)).toEqual({
+    minutes: 15,
+    certain: false,
+  });
 });

@@ -1,6 +1,7 @@
 import type { VehicleName } from '@qafila/contracts';
 import { MINUTE_MS } from '@qafila/contracts/core';
 import { TASK_TRANSPORT, type Task } from '@qafila/contracts/task';
+import type { TripStep } from '@qafila/contracts/trip';
 import { SPEED_KMH } from '../travel/index.ts';
 
 /** The inputs of a task's lateness. */
@@ -62,4 +63,21 @@ export function latenessOf(task: TimedTask, now: Date): Lateness | null {
   const expected = expectedDelivery(task, now);
   const minutes = expected ? after(expected.getTime()) : 0;
   return minutes > 0 ? { minutes, certain: false } : null;
+}
+
+/** The inputs of a stop's lateness. */
+export type TimedStop = Pick<TripStep, 'kind' | 'dueByUtc' | 'expectedAtUtc' | 'completedAtUtc'>;
+
+/**
+ * By how much a stop of a trip was late, is, or is expected to be; null for one in time. Goods are available from their time
+ * on, so a pickup is never late.
+ */
+export function stopLateness(stop: TimedStop, now: Date): Lateness | null {
+  if (stop.kind === 'pickup') return null;
+  const due = Date.parse(stop.dueByUtc);
+  const reached = stop.completedAtUtc
+    ? Date.parse(stop.completedAtUtc)
+    : Math.max(stop.expectedAtUtc ? Date.parse(stop.expectedAtUtc) : due, now.getTime());
+  const minutes = Math.ceil((reached - due) / MINUTE_MS);
+  return minutes > 0 ? { minutes, certain: stop.completedAtUtc !== null || now.getTime() > due } : null;
 }

@@ -27,6 +27,13 @@ test('numbers the open stops of a trip, then tasks outside it by due time', () =
   ]);
 });
 
+test('an open stop of a trip is late once its promise has passed', () => {
+  const trip = sampleTrip([
+    step(2, { dueByUtc: '2026-11-20T09:40:00Z', expectedAtUtc: '2026-11-20T09:30:00Z' }),
+  ]);
+  expect(stopsOf(trip, [], now).map(({ late }) => late)).toEqual([true]);
+});
+
 test('a stop names its order by the task’s id, as everywhere', () => {
   const [stop] = stopsOf(
     null,

@@ -1,5 +1,6 @@
 import type { Task, TaskStatusName } from '@qafila/contracts/task';
 import type { OnlineTrip } from '@qafila/contracts/trip';
+import { stopLateness } from '@qafila/domain/lateness';
 
 /** An open stop of an agent. */
 export interface Stop {
@@ -23,7 +24,7 @@ const BEFORE_PICKUP: readonly TaskStatusName[] = ['Planned', 'PickingUp'];
 const numbered = (stops: Omit<Stop, 'number'>[]): Stop[] =>
   stops.map((stop, index) => ({ ...stop, number: index + 1 }));
 
-const ofTrip = (trip: OnlineTrip): Omit<Stop, 'number'>[] =>
+const ofTrip = (trip: OnlineTrip, now: Date): Omit<Stop, 'number'>[] =>
   trip.steps
     .filter((step) => step.status !== 'Completed')
     .sort((one, other) => one.order - other.order)
@@ -37,7 +38,7 @@ const ofTrip = (trip: OnlineTrip): Omit<Stop, 'number'>[] =>
       longitude: step.place.longitude,
       dueByUtc: step.dueByUtc,
       expectedAtUtc: step.expectedAtUtc,
-      late: step.punctuality === 'delayed',
+      late: stopLateness(step, now) !== null,
     }));
 
 const ofTask = (task: Task, now: number): Omit<Stop, 'number'>[] => {
@@ -63,7 +64,7 @@ const ofTask = (task: Task, now: number): Omit<Stop, 'number'>[] => {
  * its delivery.
  */
 export function stopsOf(trip: OnlineTrip | null, tasks: readonly Task[], now: Date): Stop[] {
-  const onTrip = trip ? ofTrip(trip) : [];
+  const onTrip = trip ? ofTrip(trip, now) : [];
   const rest = tasks
     .filter((task) => !onTrip.some(({ taskId }) => taskId === task.id))
     .flatMap((task) => ofTask(task, now.getTime()))

@@ -1,5 +1,5 @@
 import type { PlannedTrip } from '@qafila/contracts/trip';
-import { Badge } from '@qafila/ui';
+import { Badge, useNow } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { lateStops, type TripState, tripState } from './trip-state.ts';
 
@@ -19,10 +19,11 @@ export function TripBadge({ trip }: { trip: PlannedTrip }) {
   return <Badge tone={TONES[state]}>{t(`trip.status.${state}`)}</Badge>;
 }
 
-/** How many stops are late or expected to be. */
-export function TripLateness({ trip: { steps } }: { trip: PlannedTrip }) {
+/** How many stops are late or expected to be; nothing for a trip that was taken back. */
+export function TripLateness({ trip: { status, steps } }: { trip: PlannedTrip }) {
   const t = useText();
-  const late = lateStops(steps);
+  const late = lateStops(steps, useNow());
+  if (status === 'Invalidated') return null;
   return (
     <Badge tone={late > 0 ? 'danger' : 'success'}>
       {late > 0 ? t('trip.late', { count: late }) : t('trip.onTime')}

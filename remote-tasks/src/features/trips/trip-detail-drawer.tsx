@@ -39,6 +39,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
   const may = (action: PlannedTrip['allowedActions'][number]) => trip.allowedActions.includes(action);
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   const done = steps.filter(({ status }) => status === 'Completed').length;
+  const isTakenBack = trip.status === 'Invalidated';
   const close = () => setAsked(undefined);
   const askTakeBack = () => {
     setVersion(trip.version);
@@ -77,7 +78,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
           <RouteMap trip={trip} steps={steps} agentId={trip.agent?.id} />
           <Stack as="ol" gap="0" padding="0" aria-label={t('route.stops')}>
             {steps.map((step, index) => (
-              <StopLine key={step.id} step={step} number={index + 1} own={false} />
+              <StopLine key={step.id} step={step} number={index + 1} own={false} takenBack={isTakenBack} />
             ))}
           </Stack>
         </>

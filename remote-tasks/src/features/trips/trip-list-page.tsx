@@ -1,7 +1,7 @@
 import { OPERATE, PAGE_SIZES } from '@qafila/contracts/core';
 import type { PlannedTrip } from '@qafila/contracts/trip';
 import { useDrawer, useRowOrder, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Button, Flex } from '@qafila/ui';
+import { Button, Flex, useUi } from '@qafila/ui';
 import { type GridHandle, GridPage } from '@qafila/ui/grid';
 import { type ListDefaults, NoRows, SearchBox, StatusTabs, useList } from '@qafila/ui/list';
 import { useMemo, useRef } from 'react';
@@ -17,12 +17,13 @@ const ALL = 'all';
 const LIST = { sizes: PAGE_SIZES, sorts: [], filters: { show: OPEN } } satisfies ListDefaults;
 const rowId = ({ id }: PlannedTrip) => id;
 const rowName = ({ shortId }: PlannedTrip) => shortId;
-const isLate = (trip: PlannedTrip) =>
-  lateStops(trip.steps) > 0 && !['Completed', 'Invalidated'].includes(tripState(trip));
+const isLate = (trip: PlannedTrip, now: Date) =>
+  lateStops(trip.steps, now) > 0 && !['Completed', 'Invalidated'].includes(tripState(trip));
 
 /** Planned trips: open ones, those without an agent first, or all of them, the newest first. */
 export default function TripListPage() {
   const t = useText();
+  const { now } = useUi();
   const drawer = useDrawer();
   const mayPlan = useSession().hasRole(...OPERATE.roles);
   const list = useList(LIST);
@@ -58,7 +59,7 @@ export default function TripListPage() {
       opened={drawer.current?.params}
       onOpen={open}
       onRows={onRowsMoved}
-      isLate={isLate}
+      isLate={(trip) => isLate(trip, now())}
       actions={
         <>
           <PrintRunning />

@@ -63,6 +63,24 @@ test('open trips are listed with agent, tasks, first pickup and state; a row ope
   expect(address()).toBe(`/planned-trips?drawer=trip.detail&d.tripId=${idOf(11)}`);
 });
 
+test('a trip that waits past a promise is late, whatever was expected when it was planned; taken back it is not', async () => {
+  const overdue = [
+    sampleStep(1, { kind: 'pickup', dueByUtc: '2026-11-20T08:00:00Z' }),
+    sampleStep(2, { dueByUtc: '2026-11-20T09:10:00Z', expectedAtUtc: '2026-11-20T09:00:00Z' }),
+  ];
+  const late = samplePlannedTrip({ id: idOf(13), shortId: 'P-13', steps: overdue });
+  const takenBack = { ...late, id: idOf(14), shortId: 'P-14', status: 'Invalidated' as const };
+  shell.api.answer(plannedTripCalls.all, listOf([late, WAITING, takenBack]));
+  await show();
+  const row = await rowOf('P-13');
+  expect(row).toHaveTextContent('1 stop late or expected late');
+  expect(row).toHaveClass('q-late');
+  expect(await rowOf('P-11')).toHaveTextContent('On time');
+  expect(await rowOf('P-11')).not.toHaveClass('q-late');
+  expect(await rowOf('P-14')).not.toHaveTextContent(/late|On time/);
+  expect(await rowOf('P-14')).not.toHaveClass('q-late');
+});
+
 test('all of them, also those that ended, are a click away; page and search are in the address', async () => {
   const over = { ...RIDDEN, openTaskCount: 0 };
   shell.api.answer(plannedTripCalls.all, listOf([over], { totalItems: 45, totalPages: 3 }));

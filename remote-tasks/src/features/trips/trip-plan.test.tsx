@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { type PlannedStop, plannedTripCalls, type RouteStop } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
-import { idOf, NOW, samplePlace, sampleTask } from '@qafila/testing/samples';
+import { idOf, NOW, samplePlace, sampleStep, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
 import { sampleCandidate, samplePlannedTrip as trip } from '../../testing/sample-work.ts';
@@ -437,6 +437,23 @@ describe('a planned trip', () => {
     await act(async () => {});
     expect(screen.getByText(/· 1 of \d stops done/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('says of each delivery whose promise has passed by how much it is late, until it is taken back', async () => {
+    const steps = [
+      sampleStep(1, { kind: 'pickup', dueByUtc: '2026-11-20T08:00:00Z' }),
+      sampleStep(2, { dueByUtc: '2026-11-20T09:10:00Z', expectedAtUtc: '2026-11-20T09:00:00Z' }),
+    ];
+    shell.api.answer(plannedTripCalls.get, trip({ steps }));
+    await openTrip();
+    expect(await screen.findByText('1 stop late or expected late')).toBeVisible();
+    const stops = within(screen.getByRole('list', { name: 'Stops in order' }));
+    expect(stops.getAllByText(/ late$/).map(({ textContent }) => textContent)).toEqual(['50 min late']);
+    shell.api.answer(plannedTripCalls.get, trip({ steps, status: 'Invalidated', version: 4 }));
+    const change = { tripId: idOf(8), kind: 'planned', agentId: null, taskIds: [] };
+    act(() => shell.channels.receive('operational', 'trip.changed', change));
+    expect(await screen.findByText('Taken back')).toBeVisible();
+    expect(screen.queryByText(/ late/)).toBeNull();
   });
 
   test('is completed when none of its tasks is open, whatever its status', async () => {

@@ -1,4 +1,5 @@
 import type { PlannedTrip, TripStep } from '@qafila/contracts/trip';
+import { stopLateness } from '@qafila/domain/lateness';
 
 /** The state that is shown: the trip's status, or that it is over when none of its tasks is open. */
 export type TripState = PlannedTrip['status'] | 'Completed' | 'Empty';
@@ -13,9 +14,9 @@ export function tripState({
   return steps.length > 0 ? 'Completed' : 'Empty';
 }
 
-/** Stops that were late, or are expected to be. */
-export const lateStops = (steps: readonly TripStep[]): number =>
-  steps.filter(({ punctuality }) => punctuality === 'delayed').length;
+/** Stops that were late, are, or are expected to be. */
+export const lateStops = (steps: readonly TripStep[], now: Date): number =>
+  steps.filter((step) => stopLateness(step, now)).length;
 
 /** The pickup that is due first of those still ahead; when all are done, of all. */
 export function firstPickup(steps: readonly TripStep[]): TripStep | undefined {

@@ -54,3 +54,16 @@ test('a task is not taken from the agent that it was given to after the user loo
   });
   expect(released.reply.taskAgentDetails).toBeNull();
 });
+
+test('a ride whose agent is silent is delayed from the promise of its delivery on', async () => {
+  const { agent } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const steps = async () => {
+    const { trip } = (await trips.ask(calls.onlineTrip.forAgent, { query: { id: agent.id } })).reply;
+    return trip?.steps.map(({ kind, punctuality }) => `${kind} ${punctuality}`);
+  };
+  expect(await steps()).toEqual(['pickup onTime', 'delivery onTime']);
+  trips.server.clock.pass(60 * 60_000);
+  expect(await steps()).toEqual(['pickup onTime', 'delivery delayed']);
+});

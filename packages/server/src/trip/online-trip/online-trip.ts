@@ -1,5 +1,6 @@
 import { AppError, type CallReply, type calls, MINUTE_MS, type TripStep } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
+import { stopLateness } from '@qafila/domain/lateness';
 import { estimateTravel } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -35,7 +36,7 @@ async function stepsOf(tx: Tx, tripIds: readonly string[]): Promise<Map<string, 
   for (const stop of stops) {
     const steps = byTrip.get(stop.online_trip_id ?? '');
     const task = tasks.get(stop.task_id);
-    if (steps && task) steps.push(stepOf(stop, task, steps));
+    if (steps && task) steps.push(stepOf(stop, task, { before: steps, now: tx.now() }));
   }
   return byTrip;
 }
@@ -47,27 +48,30 @@ type Stop = {
   expected_at: Date | null;
 };
 
-/** A stop in the contracts' format; its distance is from the previous stop. */
-export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): TripStep {
-  const due = stop.kind === 'pickup' ? task.pickup_by : task.deliver_by;
-  const reached = stop.done_at ?? stop.expected_at;
+/**
+ * A stop in the contracts' format; its distance is from the previous stop.
+ * @param at the stops before it, and the time as of which it is late or not
+ */
+export function stepOf(stop: Stop, task: TaskRow, at: { before: readonly TripStep[]; now: Date }): TripStep {
+  const times = {
+    dueByUtc: (stop.kind === 'pickup' ? task.pickup_by : task.deliver_by).toISOString(),
+    expectedAtUtc: stop.expected_at?.toISOString() ?? null,
+    completedAtUtc: stop.done_at?.toISOString() ?? null,
+  };
   const place = task[stop.kind];
-  const last = before.at(-1)?.place;
+  const last = at.before.at(-1)?.place;
   const isNow = statusOf(task) === IN_PROGRESS[stop.kind];
   return {
     id: stop.id,
-    order: before.length + 1,
+    order: at.before.length + 1,
     kind: stop.kind,
     status: stop.done_at ? 'Completed' : isNow ? 'InProgress' : 'Todo',
-    // Goods are available from their time on, so a pickup is never late.
-    punctuality: stop.kind === 'delivery' && reached && reached > due ? 'delayed' : 'onTime',
+    punctuality: stopLateness({ kind: stop.kind, ...times }, at.now) ? 'delayed' : 'onTime',
     taskId: task.id,
     taskShortId: task.short_id,
     clientGeneratedId: task.client_generated_id,
     place,
-    dueByUtc: due.toISOString(),
-    expectedAtUtc: stop.expected_at?.toISOString() ?? null,
-    completedAtUtc: stop.done_at?.toISOString() ?? null,
+    ...times,
     distanceKm: last ? Number(estimateTravel(last, place, 'bike').km.toFixed(3)) : null,
     amountToBeCollected: fromMinor(toCollectMinor(task), task.currency),
   };

@@ -89,9 +89,11 @@ function tripOf(
   for (const stop of stops) {
     const task = tasks.get(stop.task_id);
     if (!task) continue;
-    steps.push(stepOf(stop, task, steps));
+    const isOwn = task.planned_trip_id === row.id;
+    // A task that left a trip which was taken back gets no later in it.
+    steps.push(stepOf(stop, task, { before: steps, now: isOwn ? tx.now() : row.updated_at }));
     hasUnstarted ||= isUnstarted(task);
-    if (task.planned_trip_id === row.id && !ENDED.includes(task.status_id)) open.add(task.id);
+    if (isOwn && !ENDED.includes(task.status_id)) open.add(task.id);
   }
   const status = statusName(row);
   return {

@@ -239,6 +239,18 @@ test('[TRIP-05] a stop is delayed when its delivery comes after it was promised;
   ]);
 });
 
+test('[TRIP-05] what waits for an agent past its promise is delayed; taken back, it stays as it was then', async () => {
+  const trip = await createTrip([await trips.create({ deliverByUtc: trips.inMinutes(120) })]);
+  const other = await createTrip([await trips.create({ deliverByUtc: trips.inMinutes(120) })]);
+  await invalidate(other.id);
+  trips.server.clock.pass(180 * 60_000);
+  const punctuality = async (id: string) => (await read(id)).steps.map((step) => step.punctuality);
+  expect(await punctuality(trip.id)).toEqual(['onTime', 'delayed']);
+  const open = await trips.ask(calls.plannedTrip.all, { query: { open: true, search: trip.shortId } });
+  expect(open.reply.items[0]?.steps[1]).toMatchObject({ punctuality: 'delayed', completedAtUtc: null });
+  expect(await punctuality(other.id)).toEqual(['onTime', 'onTime']);
+});
+
 test('[TRIP-23] a locked stop keeps its position, and an impossible lock is refused by name', async () => {
   const tasks = await createThree();
   const far = tasks[0]?.id ?? '';
