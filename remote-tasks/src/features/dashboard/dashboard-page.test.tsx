@@ -328,6 +328,28 @@ test('one key assigns, reschedules or writes about the order in focus; arrows mo
   expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(1)}`);
 });
 
+test.each([
+  ['Planned', ['assign', 'reassign', 'reschedule']],
+  ['PickingUp', ['reassign', 'reschedule']],
+] as const)(
+  'a late order that is %s is reassigned, by its button and by its key',
+  async (status, allowed) => {
+    const risk = late(1, 5);
+    const task = sampleTask({ ...risk.task, status, allowedActions: [...allowed] });
+    const lateRisk = { count: 1, amounts: [], moneyAtRisk: 5, items: [{ ...risk, task }] };
+    shell.api.answer(dashboardCalls.summary, summary({ lateRisk }));
+    const { user } = await show();
+    const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
+    const isOpen = () => screen.findByRole('dialog', { name: 'Reassign T-1' });
+    await user.click(list.getByRole('button', { name: 'Reassign: T-1 (A)' }));
+    expect(await isOpen()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    act(() => list.getByRole('button', { name: /^T-1/ }).focus());
+    await user.keyboard('a');
+    expect(await isOpen()).toBeVisible();
+  },
+);
+
 test('a remedy that the server does not allow has neither button nor key', async () => {
   const { task } = late(1, 5);
   const items = [
