@@ -75,3 +75,18 @@ test('what was typed with Arabic digits is found by them and by Western ones', a
     ]);
   }
 });
+
+test('a trip is found by its number, and by that of one of its tasks, with Arabic digits too', async () => {
+  const { ask } = city;
+  const task = await city.create();
+  const stops = (['pickup', 'delivery'] as const).map((kind) => ({ taskId: task.id, kind }));
+  const trip = (await ask(calls.plannedTrip.create, { body: { stops } })).reply;
+  const digit = (western: string) => '٠١٢٣٤٥٦٧٨٩'[Number(western)] ?? '';
+  const arabic = (shortId: string) => shortId.replace(/\d/g, digit);
+  const numberOf = (shortId: string) => shortId.slice(2);
+  for (const search of [trip, task].flatMap(({ shortId }) => [shortId, numberOf(shortId)]).map(arabic))
+    for (const open of [true, undefined]) {
+      const { items } = (await ask(calls.plannedTrip.all, { query: { search, open } })).reply;
+      expect([search, items.map(({ id }) => id)]).toEqual([search, [trip.id]]);
+    }
+});

@@ -11,6 +11,7 @@ import {
 import { taskCalls } from '@qafila/contracts/task';
 import { containing } from '@qafila/domain/list';
 import { shownAddress } from '@qafila/domain/location';
+import { typedPhone } from '@qafila/domain/phone';
 import type { Locale } from '@qafila/ui';
 import type { End } from './ends.ts';
 
@@ -49,6 +50,15 @@ const MOST_ORDERS = 30;
 
 /** Zone, street and building of a blue plate, apart by anything but digits: '38/343/12'. */
 const PLATE = /^\s*(\d{1,3})\D+(\d{1,4})\D+(\d{1,4})\s*$/;
+
+/** A phone number, or enough of one that it is not the number of a house. */
+const PHONE = /^\+?\d{5,}$/;
+
+/** Numbers are kept without spaces: a phone number is searched without them too, everything else as it was typed. */
+function searchOf(text: string): string {
+  const number = typedPhone(text);
+  return PHONE.test(number) ? number : text;
+}
 
 const digits = (text: string) => text.replace(/\D/g, '');
 const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -123,9 +133,10 @@ export async function findPlaces(
   typed: string,
   signal: AbortSignal,
 ): Promise<FoundPlace[]> {
-  const search = westernDigits(typed.trim());
+  const text = westernDigits(typed.trim());
+  const search = searchOf(text);
   const found = await Promise.allSettled([
-    plateNamed(finder, search, signal),
+    plateNamed(finder, text, signal),
     recentPlaces(finder, end, search, signal),
     savedPoints(finder, search, signal),
   ]);

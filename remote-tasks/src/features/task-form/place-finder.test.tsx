@@ -68,6 +68,26 @@ test('a saved point and a recent recipient found by phone are enough for a new t
   });
 });
 
+test.each(['٥٥٦٦٧٧٨٨', '5566 7788', '٥٥٦٦ ٧٧٨٨', '+974 5566-7788'])(
+  'a recipient is found by their number typed as %s',
+  async (typed) => {
+    const { user } = await renderDrawer('task.create', {}, { shell });
+    await user.type(await screen.findByRole('combobox', { name: 'Find the recipient' }), typed);
+    await user.click(await screen.findByRole('option', { name: /^Aisha Noor/ }));
+    const asked = shell.api.made.filter(({ name }) => name === taskCalls.all.name).at(-1)?.query;
+    expect((asked as { search: string }).search).toMatch(/^(\+974)?55667788$/);
+  },
+);
+
+test('a house number keeps its hyphen, and an Arabic text its words', async () => {
+  const villa = { ...samplePlace('Villa 12-14'), phoneNumber: '' };
+  shell.api.answer(taskCalls.all, page([sampleTask({ delivery: villa })]));
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const find = await screen.findByRole('combobox', { name: 'Find the recipient' });
+  await user.type(find, '١٢-١٤');
+  expect(await screen.findByRole('option', { name: /^Villa 12-14/ })).toBeVisible();
+});
+
 test('a paid order with an amount to collect says that nothing is collected', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   const amount = await screen.findByLabelText(/^Amount to be collected/);
@@ -81,20 +101,23 @@ test('a paid order with an amount to collect says that nothing is collected', as
   await waitFor(() => expect(screen.queryByText(/^A paid order collects nothing/)).toBeNull());
 });
 
-test('the numbers of a blue plate are an address, without coordinates to type', async () => {
-  shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
-  const { user } = await renderDrawer('task.create', {}, { shell });
-  await user.type(await screen.findByRole('combobox', { name: 'Find the recipient' }), '38 343 12');
-  await user.click(await screen.findByRole('option', { name: '38/343/12' }));
-  const asked = shell.api.made.filter(({ name }) => name === 'Client.translateQatarLocation');
-  expect(asked[0]?.query).toEqual({ zone: '38', street: '343', building: '12' });
-  await user.click(screen.getByRole('tab', { name: /^Delivery/ }));
-  const panel = within(screen.getByRole('group', { name: 'Delivery' }));
-  expect(panel.getByRole('textbox', { name: /^Zone/ })).toHaveValue('38');
-  expect(panel.getByRole('textbox', { name: /^Street/ })).toHaveValue('343');
-  expect(panel.getByRole('textbox', { name: /^Building/ })).toHaveValue('12');
-  expect(await panel.findByText('25.31, 51.49')).toBeInTheDocument();
-});
+test.each(['38 343 12', '٣٨/٣٤٣/١٢'])(
+  'the numbers of a blue plate, typed as %s, are an address, without coordinates to type',
+  async (typed) => {
+    shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
+    const { user } = await renderDrawer('task.create', {}, { shell });
+    await user.type(await screen.findByRole('combobox', { name: 'Find the recipient' }), typed);
+    await user.click(await screen.findByRole('option', { name: '38/343/12' }));
+    const asked = shell.api.made.filter(({ name }) => name === 'Client.translateQatarLocation');
+    expect(asked[0]?.query).toEqual({ zone: '38', street: '343', building: '12' });
+    await user.click(screen.getByRole('tab', { name: /^Delivery/ }));
+    const panel = within(screen.getByRole('group', { name: 'Delivery' }));
+    expect(panel.getByRole('textbox', { name: /^Zone/ })).toHaveValue('38');
+    expect(panel.getByRole('textbox', { name: /^Street/ })).toHaveValue('343');
+    expect(panel.getByRole('textbox', { name: /^Building/ })).toHaveValue('12');
+    expect(await panel.findByText('25.31, 51.49')).toBeInTheDocument();
+  },
+);
 
 test('a blue plate and a phone number are found in Arabic digits too', async () => {
   shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });

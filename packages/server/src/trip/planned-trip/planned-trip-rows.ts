@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
+import { plainNumbers } from '../../platform/list/search-pattern.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
 import { stepOf } from '../online-trip/online-trip.ts';
 import { plannedTripActions } from '../online-trip/trip-actions.ts';
@@ -114,7 +115,7 @@ function tripOf(
 
 /** Trips whose short id is searched for, or that of one of their tasks, or the number of either; without a search, all. */
 function tripsFound(tx: Tx, search: string | undefined) {
-  const term = search?.trim().toUpperCase() ?? '';
+  const term = plainNumbers(search?.trim() ?? '').toUpperCase();
   const isNumber = /^\d+$/.test(term);
   const [tripId, taskId] = isNumber ? [`P-${term}`, `T-${term}`] : [term, term];
   return tx.db

@@ -202,6 +202,10 @@ test('a short id that is typed in full comes first, before those that begin alik
   const found = async (query: object) =>
     (await trips.ask(calls.task.all, { query: { search: typed.shortId.toLowerCase(), ...query } })).reply;
   expect((await found({})).items.map(({ id }) => id)).toEqual([typed.id, alike[1]?.id, alike[0]?.id]);
+  // Typed on an Arabic keyboard it leads too.
+  const digit = (western: string) => '٠١٢٣٤٥٦٧٨٩'[Number(western)] ?? '';
+  const arabic = await found({ search: typed.shortId.replace(/\d/g, digit) });
+  expect(arabic.items.map(({ id }) => id)).toEqual([typed.id, alike[1]?.id, alike[0]?.id]);
   const second = await found({ pageNumber: 2, pageSize: 2 });
   expect(second.items.map(({ id }) => id)).toEqual([alike[0]?.id]);
   expect(second.pagingFilteringContext.totalItems).toBe(3);

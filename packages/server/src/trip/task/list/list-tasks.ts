@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { cursorPageOf, type ListedIds, listedPage } from '../../../platform/list/cursor.ts';
 import { filterJson, idFilter } from '../../../platform/list/filters.ts';
 import { type Pieces, piecesOf } from '../../../platform/list/leading.ts';
-import { searchPattern } from '../../../platform/list/search-pattern.ts';
+import { plainNumbers, searchPattern } from '../../../platform/list/search-pattern.ts';
 import { tasksByIds } from '../../record/task-row.ts';
 
 /** Statuses of tasks that are to be carried out, or were. */
@@ -90,7 +90,7 @@ const MOST_ALIKE = 100;
  * counts its own, so there may be one of each that the actor sees.
  */
 async function exactTasks(tx: Tx, search: string | undefined, filters: string, order: Order) {
-  const shortId = search?.trim().toUpperCase() ?? '';
+  const shortId = plainNumbers(search?.trim() ?? '').toUpperCase();
   if (!SHORT_ID.test(shortId)) return [];
   const rows = await tx.db
     .selectFrom('task')
