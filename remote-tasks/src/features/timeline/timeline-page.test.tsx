@@ -1,6 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { type Timeline, timelineCalls } from '@qafila/contracts/trip';
+import { queryClientOf } from '@qafila/shell-sdk/data';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -463,6 +464,70 @@ test('a change reloads only the rows it affects', async () => {
   const reads = asked(shell, 'Timeline.get').slice(before);
   expect(reads.map(({ query }) => (query as { agentId: string }).agentId)).toEqual([idOf(10)]);
   expect(agentRow(11)).toBeVisible();
+});
+
+describe('a task that moves to another agent while the board is being read', () => {
+  const before = sampleTimeline([first, second]);
+  /** By now the second agent has the task of the first. */
+  const now: Record<string, Timeline> = {
+    [first.agentId]: sampleTimeline([sampleRow(10, [])]),
+    [second.agentId]: sampleTimeline([
+      sampleRow(11, [sampleStop(1, 'pickup', 10), sampleStop(1, 'delivery', 40)]),
+    ]),
+  };
+  /** Reads of one row show what is now; those of the whole board wait to be let go, with what was before. */
+  function held(shell: FakeShell) {
+    const waiting: (() => void)[] = [];
+    shell.api.answer(timelineCalls.get, ({ query }) => {
+      const { agentId } = query as { agentId?: string };
+      return agentId ? now[agentId] : new Promise<Timeline>((done) => waiting.push(() => done(before)));
+    });
+    const letGo = () =>
+      act(async () => {
+        for (const done of waiting.splice(0)) done();
+      });
+    return { letGo };
+  }
+  const moves = (shell: FakeShell) =>
+    act(() =>
+      shell.channels.receive('operational', 'task.changed', {
+        taskId: idOf(1),
+        status: 'Planned',
+        agentId: second.agentId,
+      }),
+    );
+  const oneRowReads = (shell: FakeShell) =>
+    asked(shell, 'Timeline.get').flatMap(({ query }) => (query as { agentId?: string }).agentId ?? []);
+  const hasMoved = () =>
+    waitFor(() => {
+      expect(within(agentRow(11)).getByRole('gridcell', { name: /T-1, pickup/ })).toBeVisible();
+      expect(within(agentRow(10)).queryAllByRole('gridcell', { name: /T-1/ })).toEqual([]);
+    });
+
+  test('for the first time is with its new agent', async () => {
+    const shell = prepared();
+    const { letGo } = held(shell);
+    await open(shell);
+    moves(shell);
+    await letGo();
+    await hasMoved();
+  });
+
+  test('again stays with its new agent', async () => {
+    const shell = prepared();
+    await open(shell);
+    await screen.findByRole('row', { name: /Agent 10/ });
+    const { letGo } = held(shell);
+    void queryClientOf(shell).invalidateQueries({ queryKey: ['timeline', 'window'] });
+    // The page is told of it in a moment.
+    await act(async () => new Promise((soon) => setTimeout(soon)));
+    moves(shell);
+    await hasMoved();
+    const reads = oneRowReads(shell).length;
+    await letGo();
+    await waitFor(() => expect(oneRowReads(shell).slice(reads).sort()).toEqual([idOf(10), idOf(11)]));
+    await hasMoved();
+  });
 });
 
 test('unavailable agents without open stops can be hidden', async () => {

@@ -43,7 +43,7 @@ export default function TimelinePage() {
   const retry = () => void data.refetch();
   useOffloadAlerts();
   const all = timeline?.rows;
-  useLiveRows(all, data);
+  useLiveRows(data);
   const byId = useMemo(() => new Map(all?.map((row) => [row.agentId, row])), [all]);
   const shown = useMemo(
     () =>
