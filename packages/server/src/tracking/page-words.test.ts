@@ -34,6 +34,29 @@ test('[TRACK-04] the first response of a delivery says where it is, when it come
   expect(arabic?.text).toContain('استلمنا طلبك');
 });
 
+test('after its end a cash order asks for no money, whether it was cancelled or delivered without the cash', async () => {
+  const cash = { paymentStatusId: 1 as const, amountToBeCollected: 30 };
+  const cancelled = await trips.create(cash);
+  const { ask } = trips;
+  await ask(calls.task.cancel, { query: { id: cancelled.id }, body: { reason: 'Ordered twice' } });
+  const delivered = await trips.create(cash);
+  await trips.assign(delivered.id, (await trips.onlineCourier()).agent.id);
+  for (const move of ['setOut', 'completePickup', 'headToDelivery', 'deliver'] as const)
+    await trips.move(delivered, move, { overrideReason: 'Told by phone' });
+  expect((await trips.read(delivered.id)).amountToBeCollected).toBe(30);
+  for (const [task, title, arabicTitle] of [
+    [cancelled, 'This delivery was cancelled', 'أُلغي هذا التوصيل'],
+    [delivered, 'Delivered today at', 'تم التوصيل اليوم'],
+  ] as const) {
+    const path = `/tracking/${task.trackingId}`;
+    const [english, arabic] = [(await at(path))?.text, (await at(path, 'ar'))?.text];
+    expect(english).toContain(`|${title}`);
+    expect(english).not.toContain('Please have ready');
+    expect(arabic).toContain(`|${arabicTitle}`);
+    expect(arabic).not.toContain('يرجى تجهيز المبلغ');
+  }
+});
+
 test('the scripts of the page wait until it is touched, unless there is a courier to be seen on the map', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();

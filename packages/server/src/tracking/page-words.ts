@@ -1,6 +1,6 @@
 import { AppError, type TrackedTask } from '@qafila/contracts';
 import { formatMoney } from '@qafila/domain';
-import { arrivalText, headline, type Wording } from '@qafila/domain/tracking';
+import { arrivalText, headline, isOver, type Wording } from '@qafila/domain/tracking';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -66,7 +66,7 @@ function wordsOf(task: TrackedTask, wording: Wording): string {
     lines: [
       ...[arrivalText(task, wording) ?? []].flat(),
       `${textOf('order', { id: task.shortId })} · ${textOf('for', { name: task.delivery.name })}`,
-      ...(amount > 0 ? [`${textOf('pay')} ${formatMoney(amount, currency)}`] : []),
+      ...(amount > 0 && !isOver(task) ? [`${textOf('pay')} ${formatMoney(amount, currency)}`] : []),
     ],
     after: actionsOf(task, wording),
     waits: !needsMap(task),
