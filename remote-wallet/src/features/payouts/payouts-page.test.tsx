@@ -548,6 +548,35 @@ test('all that match are selected over all pages, with their sum, and it is said
   expect(screen.queryByRole('button', { name: 'Select all that match' })).not.toBeInTheDocument();
 });
 
+test('all that match are not selected if the filters change before the reply', async () => {
+  const replies: ((reply: PayoutSelection) => void)[] = [];
+  shell.api.answer(calls.payout.selection, () => new Promise<PayoutSelection>((done) => replies.push(done)));
+  const { user } = show();
+  const selectAll = () => screen.findByRole('button', { name: 'Select all that match' });
+  await user.click(await selectAll());
+  await user.click(screen.getByRole('button', { name: 'Pending' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ depositRequestStatusId: 1 }));
+  await cardOf('Aisha Rahman');
+  // What is selected since then stays.
+  await user.click(screen.getByRole('checkbox', { name: 'Select the request of Aisha Rahman' }));
+  await act(async () => replies[0]?.(selection(many(3))));
+  expect(screen.getByRole('region', { name: '1 selected' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: '3 selected' })).not.toBeInTheDocument();
+  // Nor is it said that none of the former filters can be selected.
+  await user.click(await selectAll());
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await act(async () => replies[1]?.(selection([], { own: 4 })));
+  expect(shell.notices).toEqual([]);
+  // The new filters can be asked for before the reply of the former ones.
+  await user.click(await selectAll());
+  await user.click(screen.getByRole('button', { name: 'Pending' }));
+  await user.click(await selectAll());
+  await act(async () => replies[3]?.(selection(many(4))));
+  expect(await screen.findByRole('region', { name: '4 selected' })).toBeVisible();
+  await act(async () => replies[2]?.(selection(many(3))));
+  expect(screen.getByRole('region', { name: '4 selected' })).toBeVisible();
+});
+
 test('where none can be decided together, it is said why', async () => {
   shell.api.answer(calls.payout.selection, selection([], { own: 4 }));
   const { user } = show();

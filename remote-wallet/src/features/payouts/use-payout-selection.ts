@@ -46,8 +46,11 @@ export function usePayoutSelection(query: PayoutQuery, shown: readonly Payout[])
       ...(leftOut && { leftOut }),
     });
   const all = useMutation({
-    mutationFn: () => api.call(calls.payout.selection, { query: filters }),
-    onSuccess: ({ payouts, leftOut }) => {
+    mutationFn: (asked: { under: string; filters: typeof filters }) =>
+      api.call(calls.payout.selection, { query: asked.filters }),
+    // Called as of the latest render, whose filters may be others than those that were asked for.
+    onSuccess: ({ payouts, leftOut }, asked) => {
+      if (asked.under !== under) return;
       set(payouts, leftOut);
       if (payouts.length === 0)
         notice.info([t('payouts.noneToSelect'), leftOutText(leftOut)].join(' ').trim());
@@ -69,7 +72,7 @@ export function usePayoutSelection(query: PayoutQuery, shown: readonly Payout[])
     clear: () => setState(NONE),
     /** Pending ones are in the list, so that all of them can be selected. */
     offersAll: status === '' || status === PAYOUT_STATUS.id('pending'),
-    selectAll: () => all.mutate(),
-    selectingAll: all.isPending,
+    selectAll: () => all.mutate({ under, filters }),
+    selectingAll: all.isPending && all.variables.under === under,
   };
 }
