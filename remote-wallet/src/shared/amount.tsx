@@ -17,13 +17,15 @@ export const Figure = chakra('span', {
 
 export interface AmountProps {
   value: number;
-  /** Omit the unit, if the heading has it. */
+  /** That of the row, if the row names it. */
+  currency?: string | undefined;
+  /** Omit the unit, if the heading has it: that of the reader's company. */
   bare?: boolean;
   tone?: 'normal' | 'up' | 'down';
 }
 
 /** An amount with its unit, on one line and left to right in Arabic as well. */
-export function Amount({ value, bare = false, tone = 'normal' }: AmountProps) {
-  const { money, figure } = useMoney();
+export function Amount({ value, currency, bare = false, tone = 'normal' }: AmountProps) {
+  const { money, figure } = useMoney(currency);
   return <Figure tone={tone}>{bare ? figure(value) : money(value)}</Figure>;
 }

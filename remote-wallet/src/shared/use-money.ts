@@ -1,16 +1,25 @@
-import type { CurrencyAmount } from '@qafila/contracts/wallet';
 import { currencySymbol, currencyUnit, formatFigure, moneyIn } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
-/** Amounts in the currency of the company record, with its decimals. */
-export function useMoney() {
-  const currency = useSession().company?.currency;
+/** The currency of the amounts inside, where it may be another than that of the reader's company. */
+export const InCurrency = createContext<string | undefined>(undefined);
+
+/** An amount with the currency that its row names, if it does. */
+interface RowAmount {
+  amount: number;
+  currency?: string | undefined;
+}
+
+/** Amounts in a given currency, else in the one around, else in that of the company record; with its decimals. */
+export function useMoney(given?: string) {
+  const own = useSession().company?.currency;
+  const around = useContext(InCurrency);
+  const currency = given ?? around ?? own;
   const { locale } = useUi();
   return useMemo(
     () => ({
-      currency,
       /** `QAR` */
       unit: currencyUnit(currency),
       /** `(QAR)`, for headings. */
@@ -18,10 +27,11 @@ export function useMoney() {
       /** `1,234.50 QAR` */
       money: (amount: number) => moneyIn(locale, amount, currency),
       /** An amount of a currency of its own. */
-      moneyOf: (sum: CurrencyAmount) => moneyIn(locale, sum.amount, sum.currency),
-      /** `1,234.50`, for columns whose heading has the unit. */
-      figure: (amount: number) => formatFigure(amount, currency),
+      moneyOf: (row: RowAmount) => moneyIn(locale, row.amount, row.currency ?? currency),
+      /** `1,234.50`, for columns whose heading has the unit of the reader's company; with the unit if it is another. */
+      figure: (amount: number) =>
+        currency === own ? formatFigure(amount, currency) : moneyIn(locale, amount, currency),
     }),
-    [currency, locale],
+    [currency, own, locale],
   );
 }

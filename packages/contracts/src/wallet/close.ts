@@ -20,6 +20,8 @@ export const CashClose = v.object({
   agentId: Id,
   agentFullName: v.string(),
   publicId: v.string(),
+  /** Of the agent; releases of the server before this one don't give it. */
+  companyName: v.optional(v.string()),
   /** End of the close before; null for the first. */
   fromUtc: v.nullable(v.string()),
   shiftEndUtc: v.string(),
@@ -103,6 +105,7 @@ export const CashClosePreview = v.object({
   agentId: Id,
   agentFullName: v.string(),
   publicId: v.string(),
+  currency: rowCurrency,
   fromUtc: v.nullable(v.string()),
   shiftEndUtc: v.string(),
   readyForBalancingAtUtc: v.string(),

@@ -23,6 +23,7 @@ export const AgentFinancials = v.object({
   accountBalance: v.number(),
   /** Shown as its absolute value. */
   totalOutstandingAmount: v.number(),
+  currency: rowCurrency,
 });
 export type AgentFinancials = v.InferOutput<typeof AgentFinancials>;
 
@@ -123,6 +124,7 @@ export const PayoutRowResult = form({
   agentFullName: v.optional(v.string()),
   /** As it was read; absent if the row has no valid amount. */
   amount: v.optional(v.number()),
+  currency: rowCurrency,
 });
 export type PayoutRowResult = v.InferOutput<typeof PayoutRowResult>;
 

@@ -34,6 +34,7 @@ test('[WALLET-38] financials carry identity, balance and outstanding amount', ()
     'email',
     'accountBalance',
     'totalOutstandingAmount',
+    'currency',
   ]);
 });
 test('[WALLET-41] a log carries amounts before and after', () => {

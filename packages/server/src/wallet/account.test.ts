@@ -27,6 +27,7 @@ test("[WALLET-37] reads an agent's wallet balance and cash by their public id", 
     email: agent.email,
     accountBalance: 100.1,
     totalOutstandingAmount: 80.25,
+    currency: 'Qatari Riyal (QAR)',
   });
   const foreign = await wallets.ask(
     calls.wallet.financials,

@@ -37,6 +37,7 @@ const financialsOf = (
   email: holder.email,
   accountBalance: fromMinor(walletMinor, holder.currency),
   totalOutstandingAmount: fromMinor(cashMinor, holder.currency),
+  currency: holder.currency,
 });
 
 /** What a company owes an agent, and the cash they hold. @throws AppError NOT_FOUND */

@@ -13,7 +13,7 @@ import { useMoney } from '../../shared/use-money.ts';
 /** Reverses an entry with a reason; entries are never edited. */
 export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
   const t = useText();
-  const { money } = useMoney();
+  const { moneyOf } = useMoney();
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
       open
       required
       tone="danger"
-      title={t('entries.reverseOf', { amount: money(entry.amount) })}
+      title={t('entries.reverseOf', { amount: moneyOf(entry) })}
       effect={t('entries.reverseEffect')}
       description={
         <>

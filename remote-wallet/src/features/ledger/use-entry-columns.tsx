@@ -16,7 +16,7 @@ import { BalancingBadge } from './balancing-badge.tsx';
 /** When, and the fields of a ledger entry; then its cause, and its actions. On a laptop what is read least folds. */
 export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): RecordColumn<LedgerEntry>[] {
   const t = useText();
-  const { symbol, money } = useMoney();
+  const { symbol, moneyOf } = useMoney();
   const words = useWords();
   return useMemo(
     () => [
@@ -41,7 +41,7 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
       {
         key: 'amount',
         title: `${t('column.amount')} ${symbol}`.trim(),
-        cell: ({ amount }) => <Amount value={amount} bare />,
+        cell: ({ amount, currency }) => <Amount value={amount} currency={currency} bare />,
         figures: true,
       },
       {
@@ -89,7 +89,7 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={t('entries.reverseOf', { amount: money(entry.amount) })}
+                aria-label={t('entries.reverseOf', { amount: moneyOf(entry) })}
                 onClick={() => onReverse(entry)}
               >
                 {t('entries.reverse')}
@@ -99,6 +99,6 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
         ),
       },
     ],
-    [t, symbol, money, words, onReverse],
+    [t, symbol, moneyOf, words, onReverse],
   );
 }

@@ -7,8 +7,8 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { ResultsDialog } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { Amount } from '../../shared/amount.tsx';
-import { type SeveralDecision, totalOf } from './selected-payouts.tsx';
+import { PayoutTotal } from './payout-total.tsx';
+import type { SeveralDecision } from './selected-payouts.tsx';
 import { useDecideEach } from './use-decide-each.ts';
 
 export interface DecideSeveralProps extends SeveralDecision {
@@ -75,7 +75,7 @@ export function DecideSeveral({ action, payouts, onClose }: DecideSeveralProps) 
     <NotesDialog
       open
       title={title}
-      description={<Amount value={totalOf(left)} />}
+      description={<PayoutTotal payouts={left} />}
       effect={t(action === 'credit' ? 'payouts.creditEffect' : 'payouts.rejectEffect')}
       required={action === 'reject'}
       tone={action === 'reject' ? 'danger' : 'primary'}

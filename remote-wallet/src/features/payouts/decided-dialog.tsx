@@ -29,7 +29,7 @@ export function DecidedDialog({ payout, notes, onClose }: DecidedDialogProps) {
     >
       <Facts>
         <Fact label={t('payouts.request')}>
-          <Amount value={payout.amount} />
+          <Amount value={payout.amount} currency={payout.currency} />
         </Fact>
         <Fact label={t('payouts.status')}>
           <PayoutBadge status={payout.status} />

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
 import { walletKeys } from '../../shared/keys.ts';
+import { InCurrency } from '../../shared/use-money.ts';
 import { DecidedDialog } from './decided-dialog.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import { usePutPayout, useRereadPayout } from './use-payouts.ts';
@@ -68,7 +69,7 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
       title={t(action === 'credit' ? 'payouts.creditOf' : 'payouts.rejectOf', { name })}
       effect={t(action === 'credit' ? 'payouts.creditEffect' : 'payouts.rejectEffect')}
       description={
-        <>
+        <InCurrency value={payout.currency}>
           <Amount value={payout.amount} /> · <bdi>{payout.publicId}</bdi>
           {action === 'credit' && payout.status === 'pending' && (
             <Flex wrap="wrap" align="center" gap="1.5" marginBlockStart="1">
@@ -82,7 +83,7 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
               {t('payouts.decided')} <PayoutBadge status={payout.status} />
             </Flex>
           )}
-        </>
+        </InCurrency>
       }
       required={action === 'reject'}
       tone={action === 'reject' ? 'danger' : 'primary'}

@@ -56,7 +56,7 @@ export function PayoutCard({ payout, onDecide, selected, onSelect }: PayoutCardP
             {t('payouts.request')}
           </Text>
           <Text size="lg" fontWeight="semibold">
-            <Amount value={payout.amount} />
+            <Amount value={payout.amount} currency={payout.currency} />
           </Text>
         </chakra.div>
         <LiveMark changed={payout.status !== openedStatus}>

@@ -11,9 +11,9 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
     <Facts>
       <Fact label={t('balance')}>
         <Flex as="span" display="inline-flex" wrap="wrap" align="center" gap="1.5">
-          <Amount value={payout.balanceBefore} />
+          <Amount value={payout.balanceBefore} currency={payout.currency} />
           <Icon name="arrow-right" size={14} mirrored label={t('payouts.becomes')} />
-          <Amount value={payout.balanceAfter} />
+          <Amount value={payout.balanceAfter} currency={payout.currency} />
         </Flex>
       </Fact>
       <Fact label={t('payouts.edited')}>

@@ -720,6 +720,35 @@ test('several on hold can only be rejected, with notes; their sum is said before
   expect(made('DepositRequest.reject')).toEqual([]);
 });
 
+test('a SysAdmin of no company sees each payout in its own currency, and one sum for each', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, companyId: null, company: null, roles: ['SysAdmin'] });
+  const dinars = { amount: 250.5, currency: 'Kuwaiti Dinar (KWD)' };
+  const riyals = { amount: 400, balanceAfter: 500, currency: 'Qatari Riyal (QAR)' };
+  shell.api.answer(
+    calls.payout.all,
+    payoutsOf([payout(1, dinars), payout(4, { agentFullName: 'Salma Idris', ...riyals })]),
+  );
+  const { user } = show();
+  const card = await cardOf('Salma Idris');
+  expect(card.getByText('400.00 QAR')).toBeVisible();
+  expect(shownAs(card, 'Balance')).toBe('100.00 QAR500.00 QAR');
+  expect((await cardOf('Aisha Rahman')).getByText('250.500 KWD')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select the request of Aisha Rahman' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' }));
+  expect(screen.getByRole('region', { name: '2 selected' })).toHaveTextContent(
+    '2 selected · 250.500 KWD · 400.00 QAR',
+  );
+  await user.click(screen.getByRole('button', { name: 'Credit 2 payouts' }));
+  const several = within(await screen.findByRole('dialog', { name: 'Credit 2 payouts' }));
+  expect(several.getByText('250.500 KWD')).toBeVisible();
+  expect(several.getByText('400.00 QAR')).toBeVisible();
+  await user.click(several.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Credit the request of Salma Idris' }));
+  const one = within(await screen.findByRole('dialog', { name: 'Credit the request of Salma Idris' }));
+  for (const amount of ['400.00 QAR', '100.00 QAR', '500.00 QAR'])
+    expect(one.getByText(amount)).toBeVisible();
+});
+
 test('what waits is counted and summed over all pages, each currency for itself', async () => {
   const amounts = [
     { currency: 'Kuwaiti Dinar (KWD)', amount: 1234.5 },

@@ -1,8 +1,7 @@
 import type { Payout, PayoutAction, PayoutSelection } from '@qafila/contracts/wallet';
-import { amountSum } from '@qafila/domain/money';
 import { Button, chakra, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { Amount } from '../../shared/amount.tsx';
+import { PayoutTotal } from './payout-total.tsx';
 import { useLeftOut } from './use-left-out.ts';
 
 const Bar = chakra('div', {
@@ -27,8 +26,6 @@ export interface SeveralDecision {
   payouts: readonly Payout[];
 }
 
-export const totalOf = (payouts: readonly Payout[]): number => amountSum(payouts.map(({ amount }) => amount));
-
 export interface SelectedPayoutsProps {
   payouts: readonly Payout[];
   /** After all that match were selected: those that are not among them. */
@@ -37,7 +34,7 @@ export interface SelectedPayoutsProps {
   onDecide: (decision: SeveralDecision) => void;
 }
 
-/** How many payouts are selected, their sum, and what can be done with them. */
+/** How many payouts are selected, what they come to, and what can be done with them. */
 export function SelectedPayouts({ payouts, leftOut, onSelectNone, onDecide }: SelectedPayoutsProps) {
   const t = useText();
   const leftOutText = useLeftOut();
@@ -49,7 +46,7 @@ export function SelectedPayouts({ payouts, leftOut, onSelectNone, onDecide }: Se
     <Bar role="region" aria-label={t('payouts.selected', { count })}>
       <chakra.div flex="1 1 160px" minWidth={0}>
         <Text>
-          {t('payouts.selected', { count })} · <Amount value={totalOf(payouts)} />
+          {t('payouts.selected', { count })} · <PayoutTotal payouts={payouts} />
         </Text>
         {others && (
           <Text size="sm" tone="muted">

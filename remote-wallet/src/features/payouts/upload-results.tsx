@@ -46,7 +46,8 @@ export function UploadResults({ reply }: { reply: PayoutUploadReply }) {
             key: 'amount',
             title: t('column.amount'),
             figures: true,
-            cell: ({ amount }) => (amount === undefined ? '–' : <Amount value={amount} />),
+            cell: ({ amount, currency }) =>
+              amount === undefined ? '–' : <Amount value={amount} currency={currency} />,
           },
           { key: 'result', title: t('upload.result'), cell: result, wide: true },
         ]}

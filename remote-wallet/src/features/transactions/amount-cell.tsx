@@ -19,7 +19,7 @@ export function AmountCell({ log }: { log: TransactionLog }) {
       <Arrow direction={direction} data-direction={direction} title={action}>
         <Icon name={`arrow-${direction}`} size={14} label={t(`action.${direction}`, { action })} />
       </Arrow>
-      <Amount value={changeAmount(log)} bare tone={direction} />
+      <Amount value={changeAmount(log)} currency={log.currency} bare tone={direction} />
     </Flex>
   );
 }

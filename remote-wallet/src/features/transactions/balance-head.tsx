@@ -35,10 +35,17 @@ export function BalanceHead({ query }: { query: LoadedQuery<AgentFinancials> }) 
   const waiting = <Skeleton width="120px" height="5" marginBlock="1" />;
   return (
     <List aria-live="polite">
-      {line(t('balance'), financials ? <Amount value={financials.accountBalance} /> : waiting)}
+      {line(
+        t('balance'),
+        financials ? <Amount value={financials.accountBalance} currency={financials.currency} /> : waiting,
+      )}
       {line(
         t('unpaid'),
-        financials ? <Amount value={Math.abs(financials.totalOutstandingAmount)} /> : waiting,
+        financials ? (
+          <Amount value={Math.abs(financials.totalOutstandingAmount)} currency={financials.currency} />
+        ) : (
+          waiting
+        ),
       )}
     </List>
   );

@@ -27,13 +27,13 @@ export function useLogColumns(): RecordColumn<TransactionLog>[] {
       {
         key: 'amountBefore',
         title: inUnit(t('column.amountBefore')),
-        cell: ({ amountBefore }) => <Amount value={amountBefore} bare />,
+        cell: ({ amountBefore, currency }) => <Amount value={amountBefore} currency={currency} bare />,
         figures: true,
       },
       {
         key: 'amountAfter',
         title: inUnit(t('column.amountAfter')),
-        cell: ({ amountAfter }) => <Amount value={amountAfter} bare />,
+        cell: ({ amountAfter, currency }) => <Amount value={amountAfter} currency={currency} bare />,
         figures: true,
       },
       {

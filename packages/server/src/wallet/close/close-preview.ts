@@ -84,6 +84,7 @@ export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePr
     agentId,
     agentFullName: holder.fullName,
     publicId: holder.publicId,
+    currency: holder.currency,
     fromUtc: last?.at.toISOString() ?? null,
     shiftEndUtc: closedShiftEnd(tx, holder, { readyAt, lastClose: last?.at ?? null }).toISOString(),
     readyForBalancingAtUtc: readyAt.toISOString(),

@@ -35,6 +35,7 @@ function closeOf(tx: Tx, row: CloseRow, holder: AccountHolder): CashClose {
     agentId: holder.id,
     agentFullName: holder.fullName,
     publicId: holder.publicId,
+    companyName: holder.companyName,
     fromUtc: row.from_at?.toISOString() ?? null,
     shiftEndUtc: row.shift_end_at.toISOString(),
     currency: holder.currency,

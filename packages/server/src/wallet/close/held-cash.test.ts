@@ -79,7 +79,8 @@ test('each entry, close, payout and transaction says in which currency its amoun
   await wallets.collect(agent, 1.25);
   await wallets.credit(agent.id, 30);
   await wallets.pay(calls.cashClose.close, { agentId: agent.id, counted: 1.25, expected: 1.25 });
-  await wallets.upload(`publicId,amount\r\n${agent.publicId},5\r\n`);
+  const upload = await wallets.upload(`publicId,amount\r\n${agent.publicId},5\r\n`);
+  expect(upload.reply.results).toMatchObject([{ amount: 5, currency: 'Qatari Riyal (QAR)' }]);
   const admin = await wallets.server.loginAs('SysAdmin');
   const query = { agentId: agent.id };
   const lists = [
@@ -94,6 +95,11 @@ test('each entry, close, payout and transaction says in which currency its amoun
     ['Qatari Riyal (QAR)'],
     ['Qatari Riyal (QAR)'],
   ]);
+  expect((await wallets.financials(agent.publicId, admin)).currency).toBe('Qatari Riyal (QAR)');
+  const preview = (await wallets.ask(calls.cashClose.preview, { query }, admin)).reply;
+  expect(preview.currency).toBe('Qatari Riyal (QAR)');
+  const [close] = (await wallets.ask(calls.cashClose.all, { query }, admin)).reply.items;
+  expect(close?.companyName).toMatch(/^Company \d+$/);
 });
 
 test('another company’s agents are not among them', async () => {

@@ -170,7 +170,7 @@ async function check(tx: Tx, text: string, { dryRun, columns }: CsvUpload): Prom
 const readOf = ({ row, publicId, holder, amountMinor }: Checked) => ({
   row,
   publicId,
-  ...(holder && { agentFullName: holder.fullName }),
+  ...(holder && { agentFullName: holder.fullName, currency: holder.currency }),
   ...(holder && amountMinor > 0 && { amount: fromMinor(amountMinor, holder.currency) }),
 });
 

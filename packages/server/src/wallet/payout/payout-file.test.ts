@@ -64,6 +64,7 @@ test('[PAYOUT-24] a row with an amount like 1,250.00 without quotes is refused; 
 
 test('[PAYOUT-24] the result of a row has the agent and the amount as they were read', async () => {
   const { publicId, fullName } = await wallets.register();
+  const currency = 'Qatari Riyal (QAR)';
   const rows = [
     `${publicId.toLowerCase()},1,250.00`,
     'AG-999999,20,',
@@ -72,7 +73,7 @@ test('[PAYOUT-24] the result of a row has the agent and the amount as they were 
   ];
   const check = await wallets.upload(`publicId,amount,notes\n${rows.join('\n')}`, { dryRun: 'true' });
   expect(check.reply.results).toEqual([
-    { row: 1, ok: true, publicId, agentFullName: fullName, amount: 1 },
+    { row: 1, ok: true, publicId, agentFullName: fullName, currency, amount: 1 },
     { row: 2, ok: false, message: 'No agent AG-999999', publicId: 'AG-999999' },
     {
       row: 3,
@@ -80,6 +81,7 @@ test('[PAYOUT-24] the result of a row has the agent and the amount as they were 
       message: 'The amount must be a number with at most 2 decimals',
       publicId,
       agentFullName: fullName,
+      currency,
     },
     {
       row: 4,
@@ -88,12 +90,13 @@ test('[PAYOUT-24] the result of a row has the agent and the amount as they were 
       message: 'Duplicate: the same agent and amount as row 1',
       publicId,
       agentFullName: fullName,
+      currency,
       amount: 1,
     },
   ]);
   const written = await wallets.upload(`publicId,amount\n${publicId},12.5`);
   expect(written.reply.results).toEqual([
-    { row: 1, ok: true, id: expect.any(String), publicId, agentFullName: fullName, amount: 12.5 },
+    { row: 1, ok: true, id: expect.any(String), publicId, agentFullName: fullName, currency, amount: 12.5 },
   ]);
 });
 

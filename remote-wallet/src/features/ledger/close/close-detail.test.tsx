@@ -1,7 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
+import { type FakeShell, InDrawer, newDrawerState, OPERATOR } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { cashClose, idOf } from '../../../testing/samples.ts';
@@ -40,6 +39,21 @@ test('the slip can be printed in English and in Arabic, and nothing else is', as
   expect(paper()).toHaveTextContent(/نقص/);
   expect(paper()?.parentElement).toBe(document.body);
   print.mockRestore();
+});
+
+test('for a SysAdmin of no company the slip has the name and the currency of the company of the agent', async () => {
+  shell = await newShell({ user: { ...OPERATOR, companyId: null, company: null, roles: ['SysAdmin'] } });
+  const of = { companyName: 'Doha Express', currency: 'Qatari Riyal (QAR)' };
+  shell.api.answer(
+    calls.cashClose.get,
+    cashClose(800, { ...of, status: 'awaitingApproval', allowedActions: ['approve'] }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Approve the close of Aisha Rahman' }));
+  expect(paper()).toHaveTextContent(/Doha Express.*Cash close slip.*212\.50 QAR.*200\.00 QAR.*-12\.50 QAR/);
+  const dialog = within(screen.getByRole('dialog'));
+  for (const amount of ['212.50 QAR', '200.00 QAR', '-12.50 QAR'])
+    expect(dialog.getByText(amount)).toBeVisible();
 });
 
 test('the slip of a waiting close is marked as not valid yet, and is approved by the second person', async () => {

@@ -9,6 +9,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { AgentPicker } from '../../../shared/agent-picker.tsx';
 import { walletKeys } from '../../../shared/keys.ts';
 import { useAgent } from '../../../shared/use-agent.ts';
+import { InCurrency } from '../../../shared/use-money.ts';
 import { CLOSING_DRAFT, CloseForm } from './close-form.tsx';
 import { newClosing, type OpenClosing } from './closing.ts';
 import { UnansweredClose } from './unanswered-close.tsx';
@@ -74,44 +75,46 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
       busy={busy}
       onClose={() => void close()}
     >
-      {unanswered ? (
-        <UnansweredClose
-          {...{ close: unanswered, agent, busy, failure }}
-          onCancel={() => void close()}
-          // The failure is shown.
-          onSend={() => void send(unanswered).catch(() => {})}
-        />
-      ) : (
-        <>
-          <div>
-            <AgentPicker
-              value={agent}
-              onValue={(next) => {
-                clearDraft(CLOSING_DRAFT);
-                onChange(newClosing(next ?? ''));
-              }}
-            />
-          </div>
-          {agentId !== '' && (
-            <Loaded key={agentId} query={preview} shape="form" fresh rows={3}>
-              {(expected) =>
-                expected.pending ? (
-                  <Text role="alert">{t('closing.pending')}</Text>
-                ) : (
-                  <CloseForm
-                    {...{ preview: expected, moved }}
-                    onDirtyChange={setTyped}
-                    onCancel={() => void close()}
-                    onSubmit={(counted) =>
-                      send({ ...counted, agentId, expected: expected.expected, idempotencyKey: key })
-                    }
-                  />
-                )
-              }
-            </Loaded>
-          )}
-        </>
-      )}
+      <InCurrency value={preview.data?.currency}>
+        {unanswered ? (
+          <UnansweredClose
+            {...{ close: unanswered, agent, busy, failure }}
+            onCancel={() => void close()}
+            // The failure is shown.
+            onSend={() => void send(unanswered).catch(() => {})}
+          />
+        ) : (
+          <>
+            <div>
+              <AgentPicker
+                value={agent}
+                onValue={(next) => {
+                  clearDraft(CLOSING_DRAFT);
+                  onChange(newClosing(next ?? ''));
+                }}
+              />
+            </div>
+            {agentId !== '' && (
+              <Loaded key={agentId} query={preview} shape="form" fresh rows={3}>
+                {(expected) =>
+                  expected.pending ? (
+                    <Text role="alert">{t('closing.pending')}</Text>
+                  ) : (
+                    <CloseForm
+                      {...{ preview: expected, moved }}
+                      onDirtyChange={setTyped}
+                      onCancel={() => void close()}
+                      onSubmit={(counted) =>
+                        send({ ...counted, agentId, expected: expected.expected, idempotencyKey: key })
+                      }
+                    />
+                  )
+                }
+              </Loaded>
+            )}
+          </>
+        )}
+      </InCurrency>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { walletKeys } from '../../../shared/keys.ts';
+import { InCurrency } from '../../../shared/use-money.ts';
 
 export interface DecideDialogProps {
   close: CashClose;
@@ -54,7 +55,7 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
       })}
       effect={t(action === 'approve' ? 'closes.approveEffect' : 'closes.declineEffect')}
       description={
-        <>
+        <InCurrency value={close.currency}>
           {t('closes.expected')} <Amount value={close.expected} />, {t('closes.counted')}{' '}
           <Amount value={close.counted} />, {t('closes.difference')} <Amount value={close.difference} />
           {close.earlyReason && (
@@ -63,7 +64,7 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
               {t('closes.earlyReason')}: <bdi>{close.earlyReason}</bdi>
             </>
           )}
-        </>
+        </InCurrency>
       }
       onCancel={onClose}
       onConfirm={decide}

@@ -49,7 +49,9 @@ export function Slip({ close, t, locale }: SlipProps) {
   const { company } = useSession();
   const { timeZone: zone, now } = useUi();
   const time = (iso: string) => formatDatedTime(iso, { zone, locale });
-  const money = (amount: number) => <Figure dir="ltr">{formatMoney(amount, company?.currency)}</Figure>;
+  const money = (amount: number) => (
+    <Figure dir="ltr">{formatMoney(amount, close.currency ?? company?.currency)}</Figure>
+  );
   const line = (label: string, value: ReactNode, sum = false) => (
     <>
       <dt data-sum={sum || undefined}>{label}</dt>
@@ -58,7 +60,7 @@ export function Slip({ close, t, locale }: SlipProps) {
   );
   return (
     <Sheet>
-      <p>{company?.name}</p>
+      <p>{close.companyName ?? company?.name}</p>
       <Title>{t('slip.title')}</Title>
       <List>
         {line(t('slip.number'), <bdi>{close.id.slice(-8).toUpperCase()}</bdi>)}

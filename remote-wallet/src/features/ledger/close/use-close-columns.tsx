@@ -20,7 +20,7 @@ export function useCloseColumns(): RecordColumn<CashClose>[] {
     const money = (key: 'expected' | 'counted' | 'difference'): RecordColumn<CashClose> => ({
       key,
       title: `${t(`closes.${key}`)} ${symbol}`.trim(),
-      cell: (close) => <Amount value={close[key]} bare />,
+      cell: (close) => <Amount value={close[key]} currency={close.currency} bare />,
       figures: true,
     });
     return [

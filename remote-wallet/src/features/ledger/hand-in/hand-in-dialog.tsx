@@ -7,6 +7,7 @@ import { AgentPicker } from '../../../shared/agent-picker.tsx';
 import { usePosting } from '../../../shared/posting/use-posting.ts';
 import { useAgent } from '../../../shared/use-agent.ts';
 import { useFinancials, useLiveMoney } from '../../../shared/use-financials.ts';
+import { InCurrency } from '../../../shared/use-money.ts';
 import { HAND_IN_DRAFT, type HandIn, newHandIn } from './hand-in.ts';
 import { HandInConfirmStep } from './hand-in-confirm.tsx';
 import { HandInEntryStep } from './hand-in-entry.tsx';
@@ -54,11 +55,13 @@ export function HandInDialog({ handIn, onChange, onClose }: HandInDialogProps) {
         </div>
       )}
       {agent && money.data ? (
-        handIn.confirming && entry ? (
-          <HandInConfirmStep {...{ handIn, steps, agent, entry }} financials={money.data} />
-        ) : (
-          <HandInEntryStep key={agentId} {...{ handIn, steps }} financials={money.data} />
-        )
+        <InCurrency value={money.data.currency}>
+          {handIn.confirming && entry ? (
+            <HandInConfirmStep {...{ handIn, steps, agent, entry }} financials={money.data} />
+          ) : (
+            <HandInEntryStep key={agentId} {...{ handIn, steps }} financials={money.data} />
+          )}
+        </InCurrency>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void (found.error ? found.refetch() : money.refetch())} />
       ) : (

@@ -6,7 +6,7 @@ import { Moment, type RecordColumn } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentLink } from '../../../shared/agent-link.tsx';
-import { Amount, Figure } from '../../../shared/amount.tsx';
+import { Amount } from '../../../shared/amount.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import { CloseBadge } from '../close/close-badge.tsx';
 
@@ -14,7 +14,7 @@ import { CloseBadge } from '../close/close-badge.tsx';
 export function useHeldColumns(close: (agentId: string) => void): RecordColumn<HeldCash>[] {
   const t = useText();
   const drawer = useDrawer();
-  const { currency: own, symbol, moneyOf } = useMoney();
+  const { symbol } = useMoney();
   const mayClose = useSession().hasRole(...CASH.roles);
   return useMemo(
     () => [
@@ -22,13 +22,7 @@ export function useHeldColumns(close: (agentId: string) => void): RecordColumn<H
       {
         key: 'amount',
         title: `${t('held.amount')} ${symbol}`.trim(),
-        // The heading has the unit of the reader's company; a reader of all companies sees each with its own.
-        cell: ({ amount, currency }) =>
-          currency === own ? (
-            <Amount value={amount} bare />
-          ) : (
-            <Figure>{moneyOf({ amount, currency })}</Figure>
-          ),
+        cell: ({ amount, currency }) => <Amount value={amount} currency={currency} bare />,
         figures: true,
       },
       {
@@ -66,7 +60,7 @@ export function useHeldColumns(close: (agentId: string) => void): RecordColumn<H
           ),
       },
     ],
-    [t, drawer, own, symbol, moneyOf, mayClose, close],
+    [t, drawer, symbol, mayClose, close],
   );
 }
 

@@ -4,6 +4,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { usePosting } from '../../../shared/posting/use-posting.ts';
 import { useFinancials, useLiveMoney } from '../../../shared/use-financials.ts';
+import { InCurrency } from '../../../shared/use-money.ts';
 import type { Change } from './change.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ENTRY_DRAFT, EntryStep } from './entry-step.tsx';
@@ -36,30 +37,32 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
       title={t(change.kind === 'credit' ? 'ledgers.credit' : 'ledgers.deduct')}
       onClose={steps.onCancel}
     >
-      {change.confirming && entry ? (
-        <ConfirmStep {...{ change, steps, entry, financials }} />
-      ) : (
-        <>
-          <Facts>
-            <Fact label={t('name')}>
-              <bdi>{agent.fullName}</bdi>
-            </Fact>
-            <Fact label={t('agentId')}>
-              <bdi>{agent.publicId}</bdi>
-            </Fact>
-            <Fact label={t('email')}>
-              <bdi>{financials?.email ?? '–'}</bdi>
-            </Fact>
-            <Fact label={t('change.walletBalance')}>
-              {financials ? <Amount value={financials.accountBalance} /> : '–'}
-            </Fact>
-            <Fact label={t('change.unpaidBalance')}>
-              {financials ? <Amount value={Math.abs(financials.totalOutstandingAmount)} /> : '–'}
-            </Fact>
-          </Facts>
-          <EntryStep {...{ change, steps, financials }} />
-        </>
-      )}
+      <InCurrency value={financials?.currency}>
+        {change.confirming && entry ? (
+          <ConfirmStep {...{ change, steps, entry, financials }} />
+        ) : (
+          <>
+            <Facts>
+              <Fact label={t('name')}>
+                <bdi>{agent.fullName}</bdi>
+              </Fact>
+              <Fact label={t('agentId')}>
+                <bdi>{agent.publicId}</bdi>
+              </Fact>
+              <Fact label={t('email')}>
+                <bdi>{financials?.email ?? '–'}</bdi>
+              </Fact>
+              <Fact label={t('change.walletBalance')}>
+                {financials ? <Amount value={financials.accountBalance} /> : '–'}
+              </Fact>
+              <Fact label={t('change.unpaidBalance')}>
+                {financials ? <Amount value={Math.abs(financials.totalOutstandingAmount)} /> : '–'}
+              </Fact>
+            </Facts>
+            <EntryStep {...{ change, steps, financials }} />
+          </>
+        )}
+      </InCurrency>
     </Dialog>
   );
 }
