@@ -9,7 +9,7 @@ import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PayoutCard } from './payout-card.tsx';
-import { useRereadPayout } from './use-payouts.ts';
+import { useKnownDecision, useRereadPayout } from './use-payouts.ts';
 
 /** One payout, opened from the wallet entry that it caused. */
 export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payout.detail']>) {
@@ -17,9 +17,11 @@ export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payou
   const t = useText();
   const api = useApi();
   const reread = useRereadPayout();
+  const knownDecision = useKnownDecision();
   const query = useQuery({
     queryKey: walletKeys.payout(params.payoutId),
-    queryFn: ({ signal }) => api.call(calls.payout.get, { query: { id: params.payoutId }, signal }),
+    queryFn: async ({ signal }) =>
+      knownDecision(await api.call(calls.payout.get, { query: { id: params.payoutId }, signal })),
     meta: { failure: false },
   });
   const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();

@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import type { Payout } from '@qafila/contracts/wallet';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -30,5 +31,36 @@ test('the drawer shows one payout, named by its agent, and updates live', async 
     }),
   );
   expect(await screen.findByText('Credited')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Credit the/ })).not.toBeInTheDocument();
+});
+
+test('a payout that is decided while it is read stays decided', async () => {
+  const replies: ((reply: Payout) => void)[] = [];
+  shell.api.answer(calls.payout.get, () => new Promise<Payout>((done) => replies.push(done)));
+  renderPart(
+    <InDrawer
+      view={PayoutDetailDrawer}
+      params={{ payoutId: idOf(1) }}
+      drawerState={newDrawerState()}
+      tabs={[]}
+    />,
+    shell,
+  );
+  await waitFor(() => expect(replies).toHaveLength(1));
+  act(() =>
+    shell.channels.receive('operational', 'payout.changed', {
+      payoutId: idOf(1),
+      agentId: idOf(1),
+      status: 'credited',
+    }),
+  );
+  await act(async () => replies[1]?.(payout(1, { status: 'credited', allowedActions: [] })));
+  expect(await screen.findByText('Credited')).toBeVisible();
+  await act(async () => {
+    replies[0]?.(payout(1));
+    // The query library passes it on a tick later.
+    await new Promise((done) => setTimeout(done));
+  });
+  expect(screen.getByText('Credited')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Credit the/ })).not.toBeInTheDocument();
 });

@@ -357,6 +357,44 @@ test('a decision by another user updates the card live, also under an open dialo
   expect(made('DepositRequest.all')).toHaveLength(1);
 });
 
+test.each(['a colleague', 'the user'])(
+  'a payout that %s decides while the list is read again stays decided',
+  async (decides) => {
+    const { user } = show();
+    await cardOf('Aisha Rahman');
+    let release: (reply: ReturnType<typeof payoutsOf>) => void = () => {};
+    shell.api.answer(
+      calls.payout.all,
+      () =>
+        new Promise<ReturnType<typeof payoutsOf>>((done) => {
+          release = done;
+        }),
+    );
+    const change = (payoutId: string, status: 'pending' | 'credited') =>
+      act(() =>
+        shell.channels.receive('operational', 'payout.changed', { payoutId, agentId: idOf(1), status }),
+      );
+    // A new request: the page is read again.
+    change(idOf(9), 'pending');
+    await waitFor(() => expect(made('DepositRequest.all')).toHaveLength(2));
+    const decided = { ...CREDITED, id: PENDING.id, agentFullName: 'Aisha Rahman' };
+    shell.api.answer(calls.payout.get, decided);
+    shell.api.answer(calls.payout.credit, decided);
+    if (decides === 'a colleague') change(PENDING.id, 'credited');
+    else {
+      await user.click(screen.getByRole('button', { name: 'Credit the request of Aisha Rahman' }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    }
+    expect(await (await cardOf('Aisha Rahman')).findByText('Credited')).toBeVisible();
+    await act(async () => release(payoutsOf([payout(9, { agentFullName: 'Sunita Thapa' }), PENDING])));
+    await cardOf('Sunita Thapa');
+    expect((await cardOf('Aisha Rahman')).getByText('Credited')).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: 'Credit the request of Aisha Rahman' }),
+    ).not.toBeInTheDocument();
+  },
+);
+
 test('a new request reloads the page', async () => {
   show();
   await cardOf('Aisha Rahman');

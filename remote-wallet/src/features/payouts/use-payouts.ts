@@ -29,6 +29,20 @@ export function usePutPayout(): (payout: Payout) => void {
   );
 }
 
+/**
+ * What the page knows of a payout that was just read: a decision is final, and a reply that lacks it was read before it.
+ */
+export function useKnownDecision(): (read: Payout) => Payout {
+  const client = useQueryClient();
+  return useCallback(
+    (read) => {
+      const known = client.getQueryData<Payout>(walletKeys.payout(read.id));
+      return read.status === 'pending' && known && known.status !== 'pending' ? known : read;
+    },
+    [client],
+  );
+}
+
 /** Reads one payout again and updates it in the cache. Throws ApiError. */
 export function useRereadPayout(): (id: string) => Promise<Payout> {
   const api = useApi();
@@ -48,10 +62,18 @@ export function usePayouts(query: PayoutQuery) {
   const api = useApi();
   const client = useQueryClient();
   const reread = useRereadPayout();
+  const knownDecision = useKnownDecision();
   const queryKey = walletKeys.payoutList(query);
   const page = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.call(calls.payout.all, { query, signal }),
+    queryFn: async ({ signal }): Promise<Page> => {
+      const read = await api.call(calls.payout.all, { query, signal });
+      return {
+        ...read,
+        entries: read.entries.map(knownDecision),
+        items: read.items.map(knownDecision),
+      };
+    },
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
