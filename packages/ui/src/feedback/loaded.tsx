@@ -9,6 +9,8 @@ export type LoadedQuery<Data> = {
   refetch: () => unknown;
   isFetching?: boolean;
   isFetchedAfterMount?: boolean;
+  /** The data is that of the query before, under other filters. */
+  isPlaceholderData?: boolean;
 };
 
 export type LoadedProps<Data> = LoadingStateProps &

@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
+import type { LedgerEntry } from '@qafila/contracts/wallet';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -215,6 +216,19 @@ test('an empty ledger says why, and filters can be reset', async () => {
   shell.api.answer(calls.wallet.ledger, listOf([]));
   const { user } = show('/agents-ledger?ledgerTypeId=1');
   expect(await screen.findByText('No entry matches the filters.')).toBeInTheDocument();
+  let release: (reply: ReturnType<typeof listOf<LedgerEntry>>) => void = () => {};
+  shell.api.answer(
+    calls.wallet.ledger,
+    () =>
+      new Promise<ReturnType<typeof listOf<LedgerEntry>>>((done) => {
+        release = done;
+      }),
+  );
   await user.click(screen.getAllByRole('button', { name: 'Reset filters' })[0] as HTMLElement);
+  await waitFor(() => expect(made('Ledger.all')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('No entry matches the filters.')).not.toBeInTheDocument());
+  // It is not known yet.
+  expect(screen.queryByText('No ledger entries yet')).not.toBeInTheDocument();
+  await act(async () => release(listOf([])));
   expect(await screen.findByText('No ledger entries yet')).toBeInTheDocument();
 });

@@ -415,6 +415,16 @@ test('[PAYOUT-14] without payouts the tab shows the text of the specification', 
   expect(await screen.findByText('No payout requests available')).toBeInTheDocument();
 });
 
+test('filters without payouts say nothing of the next ones until these are read', async () => {
+  shell.api.answer(calls.payout.all, payoutsOf([]));
+  const { user } = show('/wallet-transactions/payouts?depositRequestStatusId=3');
+  await screen.findByText('No payout requests available');
+  shell.api.answer(calls.payout.all, () => new Promise(() => {}));
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ depositRequestStatusId: '' }));
+  await waitFor(() => expect(screen.queryByText('No payout requests available')).not.toBeInTheDocument());
+});
+
 test('a failed list says what happened and can be tried again', async () => {
   shell.api.answer(calls.payout.all, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });

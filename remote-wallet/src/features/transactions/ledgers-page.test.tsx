@@ -283,6 +283,32 @@ test('rows of another agent are never shown while their own load', async () => {
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
 });
 
+test.each([
+  ['another agent is picked', '/wallet-transactions/ledgers'],
+  ['the filters are reset', '/wallet-transactions/ledgers?search=nothing'],
+])('after a list without rows nothing is said of the next one until it is read: %s', async (change, at) => {
+  const nothing = 'No history available for the selected agent, try another.';
+  shell.api.answer(calls.wallet.actionLogs, logsOf([]));
+  const { user } = show(at);
+  await screen.findByText(nothing);
+  let release: (reply: ReturnType<typeof logsOf>) => void = () => {};
+  shell.api.answer(
+    calls.wallet.actionLogs,
+    () =>
+      new Promise<ReturnType<typeof logsOf>>((done) => {
+        release = done;
+      }),
+  );
+  if (change === 'another agent is picked') {
+    await user.click(screen.getByRole('combobox', { name: 'Agent' }));
+    await user.click(await screen.findByRole('option', { name: 'AG-2 - Khalid Al-Marri' }));
+  } else await user.click(screen.getAllByRole('button', { name: 'Reset filters' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(made('AgentAccount.actionLogs')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText(nothing)).not.toBeInTheDocument());
+  await act(async () => release(logsOf(ROWS)));
+  expect(within(await loaded()).getAllByRole('row')).toHaveLength(5);
+});
+
 test('each row links to the task, collection or payout that caused it', async () => {
   shell.api.answer(
     calls.wallet.actionLogs,

@@ -13,7 +13,7 @@ export function useLogs(agentId: string, query: LogQuery) {
     queryKey: walletKeys.logs(agentId, query),
     queryFn: ({ signal }) => api.call(calls.wallet.actionLogs, { query, signal }),
     enabled: agentId !== '',
-    placeholderData: (before) => (before?.logs.every((log) => log.agentId === agentId) ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey.includes(agentId) ? before : undefined),
     meta: { failure: 'ledger' },
   });
 }
