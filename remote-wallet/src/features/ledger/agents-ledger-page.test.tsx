@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
-import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -231,4 +231,16 @@ test('an empty ledger says why, and filters can be reset', async () => {
   expect(screen.queryByText('No ledger entries yet')).not.toBeInTheDocument();
   await act(async () => release(listOf([])));
   expect(await screen.findByText('No ledger entries yet')).toBeInTheDocument();
+});
+
+test('a role that may not read money sees that, without a call', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  shell.api.answer(calls.wallet.ledger, () => {
+    throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'You are not allowed to do this' });
+  });
+  show();
+  expect(await screen.findByText("Your role can't see money")).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Agents ledger', level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect([shell.api.made, shell.notices]).toEqual([[], []]);
 });

@@ -5,6 +5,7 @@ import { ViewLinks } from '@qafila/ui/list';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { MoneyPage } from '../../shared/money-page.tsx';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { CloseDialog } from './close/close-dialog.tsx';
 import { ClosesView } from './close/closes-view.tsx';
@@ -24,6 +25,10 @@ const isView = (name: string | null): name is View => VIEWS.some((view) => view 
 
 /** Ledger entries of all agents, the cash that they hold, and its closes. */
 export default function AgentsLedgerPage() {
+  return <MoneyPage title={useText()('agents-ledger.title')} page={AgentsLedger} />;
+}
+
+function AgentsLedger() {
   const t = useText();
   const [params] = useSearchParams();
   const asked = params.get('view');

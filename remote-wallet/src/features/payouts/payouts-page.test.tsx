@@ -210,11 +210,26 @@ test('[PAYOUT-11] only a pending card has Reject and Credit', async () => {
 });
 
 test('read-only roles have no buttons', async () => {
-  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['IncidentManager'] });
   show();
   const card = await cardOf('Aisha Rahman');
   expect(card.queryByRole('button', { name: /^Credit/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Upload CSV' })).not.toBeInTheDocument();
+});
+
+test('a role that may not read money sees that, without a call', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  shell.api.answer(calls.payout.all, () => {
+    throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'You are not allowed to do this' });
+  });
+  // To them the server counts no payouts.
+  shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 0, amounts: [] } } as never);
+  show();
+  expect(await screen.findByText("Your role can't see money")).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
+  expect(screen.queryByText('No payout waits for a decision')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect([shell.api.made, shell.notices]).toEqual([[], []]);
 });
 
 test('a possible duplicate and a wallet on hold are flagged, and the latter can only be rejected', async () => {

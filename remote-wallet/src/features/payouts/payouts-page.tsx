@@ -5,6 +5,7 @@ import { Button, chakra, EmptyState, Flex, useUi } from '@qafila/ui';
 import { ListFoot, LoadedPage, useList } from '@qafila/ui/list';
 import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { MoneyPage } from '../../shared/money-page.tsx';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { WalletTabs } from '../../shared/wallet-tabs.tsx';
 import { DecideSeveral } from './decide-several.tsx';
@@ -34,6 +35,10 @@ const Cards = chakra('div', {
 
 /** Agents' payout requests, to be credited or rejected. */
 export default function PayoutsPage() {
+  return <MoneyPage title={useText()('tabs.payouts')} page={Payouts} />;
+}
+
+function Payouts() {
   const t = useText();
   const { timeZone } = useUi();
   const { hasRole, company } = useSession();

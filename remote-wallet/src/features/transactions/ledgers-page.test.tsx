@@ -339,11 +339,36 @@ test('[WALLET-12] Credit Balance and Deduct Balance are shown only to roles that
   expect(screen.getByRole('button', { name: 'Credit Balance' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Deduct Balance' })).toBeInTheDocument();
   unmount();
-  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
   show();
   await loaded();
   expect(screen.queryByRole('button', { name: 'Credit Balance' })).not.toBeInTheDocument();
 });
+
+test.each(['Tracker', 'PartnershipCoordinator', 'UserManager'] as const)(
+  'a %s may not read money, and sees that without a call',
+  async (role) => {
+    shell.session = createFakeSession({ ...OPERATOR, roles: [role] });
+    shell.api.answer(calls.wallet.actionLogs, () => {
+      throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'You are not allowed to do this' });
+    });
+    show();
+    expect(await screen.findByText("Your role can't see money")).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Ledgers', level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect([shell.api.made, shell.notices]).toEqual([[], []]);
+  },
+);
+
+test.each(['CashCollector', 'RuleViewer', 'IncidentManager', 'Operator'] as const)(
+  'a %s may read money',
+  async (role) => {
+    shell.session = createFakeSession({ ...OPERATOR, roles: [role] });
+    show();
+    await loaded();
+    expect(screen.queryByText("Your role can't see money")).not.toBeInTheDocument();
+  },
+);
 
 test('the page reads in Arabic, figures from left to right', async () => {
   shell.look.set({ locale: 'ar' });

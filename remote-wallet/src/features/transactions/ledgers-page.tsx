@@ -5,6 +5,7 @@ import { useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentPicker } from '../../shared/agent-picker.tsx';
+import { MoneyPage } from '../../shared/money-page.tsx';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { useFinancials, useLiveMoney } from '../../shared/use-financials.ts';
 import { WalletTabs } from '../../shared/wallet-tabs.tsx';
@@ -20,6 +21,10 @@ import { usePickedAgent } from './use-picked-agent.ts';
 
 /** One agent's wallet: balance and transactions. */
 export default function LedgersPage() {
+  return <MoneyPage title={useText()('tabs.ledgers')} page={Ledgers} />;
+}
+
+function Ledgers() {
   const t = useText();
   const { timeZone } = useUi();
   const mayChange = useSession().hasRole(...OPERATE.roles);

@@ -194,7 +194,7 @@ test('closes are listed with expected, counted and difference, and each row open
 });
 
 test('only roles that handle cash may close', async () => {
-  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
   renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Close cash' })).not.toBeInTheDocument();

@@ -133,7 +133,7 @@ test('closing asks before discarding typed values', async () => {
 });
 
 test('only roles that handle cash can take it in', async () => {
-  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
   renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take cash in' })).not.toBeInTheDocument();
