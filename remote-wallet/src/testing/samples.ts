@@ -3,6 +3,7 @@ import type {
   AgentFinancials,
   CashClose,
   CashClosePreview,
+  HeldCash,
   LedgerEntry,
   Payout,
   TransactionLog,
@@ -137,6 +138,19 @@ export const cashClose = (number: number, part: Partial<CashClose> = {}): CashCl
   decidedAtUtc: null,
   decisionNotes: null,
   allowedActions: [],
+  ...part,
+});
+
+export const heldCash = (number: number, part: Partial<HeldCash> = {}): HeldCash => ({
+  agentId: idOf(number),
+  agentFullName: `Agent ${number}`,
+  publicId: `AG-${number}`,
+  amount: 100 * number,
+  currency: 'Kuwaiti Dinar (KWD)',
+  sinceUtc: '2026-11-20T07:30:00Z',
+  readyForBalancingAtUtc: '2026-11-20T09:30:00Z',
+  working: false,
+  pendingCloseId: null,
   ...part,
 });
 

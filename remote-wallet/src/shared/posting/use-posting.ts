@@ -9,8 +9,6 @@ import { confirmedPosting, type Posting, type PostingEntry } from './posting.ts'
 
 export interface PostingOptions<P extends Posting> {
   posting: P;
-  /** The agent whose money is posted. */
-  agentId: string;
   /** Storage key of step 1's draft. */
   draftKey: string;
   /** Sends the entry under the key of `posting`, and shows a notice on success. Throws ApiError. */
@@ -34,7 +32,7 @@ export interface PostingSteps {
 
 /** Posts in two steps: entered, confirmed, then sent; posted once however often it is tried. */
 export function usePosting<P extends Posting>(options: PostingOptions<P>): PostingSteps {
-  const { posting, agentId, draftKey, post, onFailure, onChange, onClose } = options;
+  const { posting, draftKey, post, onFailure, onChange, onClose } = options;
   const { entry, unanswered } = posting;
   const t = useText();
   const errorText = useErrorText();
@@ -64,8 +62,7 @@ export function usePosting<P extends Posting>(options: PostingOptions<P>): Posti
     onChange({ ...posting, unanswered: true });
     try {
       await post(entry);
-      void client.invalidateQueries({ queryKey: walletKeys.of(agentId) });
-      void client.invalidateQueries({ queryKey: walletKeys.ledger });
+      void client.invalidateQueries({ queryKey: walletKeys.all });
       leave();
     } catch (error) {
       // A refusal proves nothing about an earlier try without a reply: only a success ends that.

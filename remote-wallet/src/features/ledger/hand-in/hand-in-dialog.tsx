@@ -33,7 +33,7 @@ export function HandInDialog({ handIn, onChange, onClose }: HandInDialogProps) {
   useLiveMoney(agentId || undefined);
   const error = found.error ?? money.error;
   const steps = usePosting({
-    ...{ posting: handIn, agentId, draftKey: HAND_IN_DRAFT, onChange, onClose },
+    ...{ posting: handIn, draftKey: HAND_IN_DRAFT, onChange, onClose },
     post: async ({ amount, notes }) => {
       const body = { agentId, amount, notes, idempotencyKey: key };
       await api.call(calls.wallet.handIn, { body, idempotencyKey: key });

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { agent, entry, financials, idOf, listOf } from '../../../testing/samples.ts';
+import { agent, entry, financials, heldCash, idOf, listOf } from '../../../testing/samples.ts';
 import AgentsLedgerPage from '../agents-ledger-page.tsx';
 
 let shell: FakeShell;
@@ -44,6 +44,22 @@ test('cash is taken in in two steps, with the cash held after it shown before po
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(posted()).toMatchObject([{ agentId: idOf(1), amount: 100 }]);
   expect(shell.notices).toEqual([{ kind: 'success', text: 'Cash taken in' }]);
+});
+
+test('the list of cash held is read again after it, without an event', async () => {
+  const held = (amount: number) => ({
+    ...listOf([heldCash(1, { amount })]),
+    totals: [{ currency: 'Kuwaiti Dinar (KWD)', amount }],
+  });
+  shell.api.answer(calls.cashClose.held, held(162.5));
+  const opened = await open(`/agents-ledger?view=held&held.agentId=${idOf(1)}`);
+  expect(await screen.findByText('162.500')).toBeVisible();
+  shell.api.answer(calls.cashClose.held, held(62.5));
+  await enter(opened, '100');
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'TAKE IN' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('62.500')).toBeVisible();
+  expect(screen.queryByText('162.500')).not.toBeInTheDocument();
 });
 
 test('the amount can be changed before anything is sent', async () => {

@@ -3,21 +3,9 @@ import type { CurrencyAmount, HeldCash } from '@qafila/contracts/wallet';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { agent, idOf, listOf } from '../../../testing/samples.ts';
+import { agent, heldCash, idOf, listOf } from '../../../testing/samples.ts';
 import AgentsLedgerPage from '../agents-ledger-page.tsx';
 
-const held = (number: number, part: Partial<HeldCash> = {}): HeldCash => ({
-  agentId: idOf(number),
-  agentFullName: `Agent ${number}`,
-  publicId: `AG-${number}`,
-  amount: 100 * number,
-  currency: 'Kuwaiti Dinar (KWD)',
-  sinceUtc: '2026-11-20T07:30:00Z',
-  readyForBalancingAtUtc: '2026-11-20T09:30:00Z',
-  working: false,
-  pendingCloseId: null,
-  ...part,
-});
 const QAR = { currency: 'Qatari Riyal (QAR)', amount: 40 };
 const reply = (items: HeldCash[], amount: number, ...others: CurrencyAmount[]) => ({
   ...listOf(items),
@@ -33,10 +21,10 @@ beforeEach(async () => {
     calls.cashClose.held,
     reply(
       [
-        held(3),
-        held(2, { working: true, readyForBalancingAtUtc: '2026-11-20T15:30:00Z' }),
-        held(1, { pendingCloseId: idOf(800) }),
-        held(4, { amount: 12.5, sinceUtc: null, readyForBalancingAtUtc: null }),
+        heldCash(3),
+        heldCash(2, { working: true, readyForBalancingAtUtc: '2026-11-20T15:30:00Z' }),
+        heldCash(1, { pendingCloseId: idOf(800) }),
+        heldCash(4, { amount: 12.5, sinceUtc: null, readyForBalancingAtUtc: null }),
       ],
       612.5,
       QAR,
@@ -58,8 +46,8 @@ test('cash that agents hold is listed with its sum, and what is in the way of cl
 });
 
 test('cash of a company with another currency than the reader’s has its own unit', async () => {
-  const riyals = held(5, { currency: 'Qatari Riyal (QAR)', amount: 12.5 });
-  shell.api.answer(calls.cashClose.held, reply([held(3), riyals], 300, QAR));
+  const riyals = heldCash(5, { currency: 'Qatari Riyal (QAR)', amount: 12.5 });
+  shell.api.answer(calls.cashClose.held, reply([heldCash(3), riyals], 300, QAR));
   open();
   expect((await rowOf(/Agent 5/)).getByText('12.50 QAR')).toBeVisible();
   expect((await rowOf(/Agent 3/)).getByText('300.000')).toBeVisible();
@@ -81,7 +69,7 @@ test('a row leads to closing its agent’s cash, or to the close that waits', as
 test('it follows what is collected and closed', async () => {
   open();
   await screen.findByText('4 agents hold 612.500 KWD · 40.00 QAR in all');
-  shell.api.answer(calls.cashClose.held, reply([held(3)], 300));
+  shell.api.answer(calls.cashClose.held, reply([heldCash(3)], 300));
   act(() =>
     shell.channels.receive('operational', 'cash.closed', {
       closeId: idOf(801),
@@ -94,7 +82,7 @@ test('it follows what is collected and closed', async () => {
 
 test('who may not close cash sees the list without the button; without cash it says what comes here', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
-  shell.api.answer(calls.cashClose.held, reply([held(3)], 300));
+  shell.api.answer(calls.cashClose.held, reply([heldCash(3)], 300));
   const { unmount } = open();
   expect(await screen.findByText('One agent holds 300.000 KWD')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Close the cash/ })).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
   const { data: financials } = useFinancials(agent);
   useLiveMoney(agent.id);
   const steps = usePosting({
-    ...{ posting: change, agentId: agent.id, draftKey: ENTRY_DRAFT, onChange, onClose },
+    ...{ posting: change, draftKey: ENTRY_DRAFT, onChange, onClose },
     post: (given) => post(change, given),
     onFailure: (error) => notice.failure(error, 'balance-change'),
   });
