@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { APPS, ROOT } from '../apps.ts';
@@ -31,8 +32,9 @@ const SERVER_ENV = new Set([
   'BOOTSTRAP_ADMIN_EMAIL',
 ]);
 const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
-const { services } = parse(compose, { merge: true }) as {
+const { services, networks } = parse(compose, { merge: true }) as {
   services: Record<string, Service>;
+  networks: { default: { ipam: { config: { subnet: string; gateway: string; ip_range: string }[] } } };
 };
 const environmentOf = (name: string) => services[name]?.environment ?? {};
 
@@ -165,4 +167,28 @@ test('two nodes run the same server, and trust the balancer for client addresses
     ['server', '3000'],
     ['server-2', '3000'],
   ]);
+});
+
+/** Addresses of a range like 10.0.0.0/8. */
+function rangeOf(range: string): BlockList {
+  const [address = '', bits] = range.split('/');
+  const list = new BlockList();
+  list.addSubnet(address, Number(bits));
+  return list;
+}
+
+test('no container can be given the fixed address of another one', () => {
+  const [pool, ...others] = networks.default.ipam.config;
+  if (!pool) throw new Error('the network has no addresses');
+  expect(others).toEqual([]);
+  const fixed = Object.values(services).flatMap((one) => one.networks?.default.ipv4_address ?? []);
+  expect(fixed).toContain('172.29.83.10');
+  expect(new Set([...fixed, pool.gateway]).size).toBe(fixed.length + 1);
+  for (const address of [...fixed, pool.gateway]) {
+    expect([address, rangeOf(pool.subnet).check(address)]).toEqual([address, true]);
+    expect([address, rangeOf(pool.ip_range).check(address)]).toEqual([address, false]);
+  }
+  // The range is part of the subnet, and has room for every container.
+  expect(pool.ip_range).toBe('172.29.83.128/25');
+  expect(rangeOf(pool.subnet).check('172.29.83.128')).toBe(true);
 });
