@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -167,6 +167,25 @@ test('two nodes run the same server, and trust the balancer for client addresses
     ['server', '3000'],
     ['server-2', '3000'],
   ]);
+});
+
+test('what git leaves out, such as passwords and data, is not copied into the images either', () => {
+  const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trim().split('\n');
+  const ignored = linesOf('.gitignore');
+  expect(ignored).toEqual(expect.arrayContaining(['.env*', '.data/', '*.log']));
+  // A name of .gitignore means any folder, one of .dockerignore the topmost only.
+  const anywhere = ignored.map((line) => `**/${line.replace(/\/$/, '')}`);
+  expect(anywhere.filter((line) => !linesOf('.dockerignore').includes(line))).toEqual([]);
+});
+
+test('no guide puts data into the checkout, which is copied into the images', () => {
+  const guides = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
+  const folders = guides
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bDATA_DIR=(\S+)/g)])
+    .map(([, folder]) => folder);
+  expect(folders.length).toBeGreaterThan(0);
+  expect(folders.filter((folder) => !/^(\/|\.\.\/)/.test(folder ?? ''))).toEqual([]);
 });
 
 /** Addresses of a range like 10.0.0.0/8. */
