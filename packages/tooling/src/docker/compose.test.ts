@@ -18,19 +18,20 @@ interface Service {
   networks?: { default: { ipv4_address: string } };
 }
 
-const SERVER_ENV = new Set([
-  'PORT',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'PUBLIC_URL',
-  'CORS_ORIGINS',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'TRUST_PROXY',
-  'DEMO',
-  'DEMO_PASSWORD',
-  'BOOTSTRAP_ADMIN_EMAIL',
-]);
+/** Variables of the server that are not passed on, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  HOST: 'the image listens on all addresses',
+  DATA_DIR: 'the image has the volume there',
+  REMOTE_ORIGINS: 'for pages that the server serves; here nginx does',
+  MAP_TILES_FILE: 'served with pages of the server; here nginx serves them',
+  ENGINE: 'both nodes have the same settings, and one of them has to have it on',
+  CLOCK_SPEED: 'refused in production',
+  CLOCK_START: 'refused in production',
+  DEMO_CITY: 'for the city, which is a service of its own',
+  CITY_COURIERS: 'for the city, which is a service of its own',
+};
+/** Variables that the operator can't choose. */
+const FIXED = ['PORT', 'DATABASE_URL', 'REDIS_URL'];
 const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
 const { services, networks } = parse(compose, { merge: true }) as {
   services: Record<string, Service>;
@@ -71,22 +72,53 @@ test('every app is published on the port of the table of apps, and no port is gi
 test('the host names every remote by its public origin and by its service', () => {
   expect(environmentOf('host').APP_KIND).toBe('host');
   const remotes = APPS.filter(({ kind }) => kind === 'remote');
-  expect(environmentOf('host').REMOTES?.trim().split(/\s+/)).toEqual(
+  const [, names] = /^\$\{REMOTES:-([^}]*)\}$/.exec(environmentOf('host').REMOTES?.trim() ?? '') ?? [];
+  expect(names?.split(/\s+/)).toEqual(
     remotes.map(({ name, devPort }) => `${name}|http://localhost:${devPort}|http://${name}:8080`),
   );
   for (const { name } of remotes) expect(environmentOf(name)).toEqual({ APP_KIND: 'remote' });
 });
 
-test('the server allows the host’s origin, and gets only variables that it reads', () => {
+test('the server gets each of its variables as the operator sets it, or the guide says that it does not', () => {
+  const reference = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8');
+  const known = [...reference.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+  expect(known.length).toBeGreaterThan(35);
+  const environment = environmentOf('server');
+  const passed = known.filter((name) => !FIXED.includes(name) && !(name in LEFT_OUT));
+  for (const name of passed)
+    expect([name, environment[name]]).toEqual([name, expect.stringMatching(`^\\$\\{${name}:[-?]`)]);
+  // pg reads PGPASSWORD.
+  expect(Object.keys(environment).sort()).toEqual([...FIXED, ...passed, 'PGPASSWORD'].sort());
+  const guide = readFileSync(join(ROOT, 'docs/releases.md'), 'utf8');
+  const [, containers = ''] = guide.split('## Containers\n');
+  const [section = ''] = containers.split('\n## ');
+  const unexplained = [...FIXED, ...Object.keys(LEFT_OUT)].filter(
+    (name) => !(name in environmentOf('city')) && !section.includes(`\`${name}\``),
+  );
+  expect(unexplained).toEqual([]);
+});
+
+test('a password of the database may have any characters', () => {
+  const password = `\${POSTGRES_PASSWORD:?set it to a password of your own}`;
+  expect(environmentOf('postgres').POSTGRES_PASSWORD).toBe(password);
+  expect(environmentOf('server').PGPASSWORD).toBe(password);
+  // In a URL, / and # end the password.
+  expect(environmentOf('server').DATABASE_URL).toBe('postgresql://qafila@postgres:5432/qafila');
+});
+
+test('browsers get the map and the routes that the operator has set', () => {
+  for (const name of ['MAP_STYLE_URL', 'ROUTING_URL'])
+    expect([name, environmentOf('host')[name]]).toEqual([name, `\${${name}:-}`]);
+});
+
+test('the server allows the host’s origin', () => {
   const host = APPS.find(({ kind }) => kind === 'host');
   const environment = environmentOf('server');
   const portal = `\${PUBLIC_URL:-http://localhost:${host?.devPort}}`;
   expect(environment.PUBLIC_URL).toBe(portal);
   expect(environment.CORS_ORIGINS).toBe(`\${CORS_ORIGINS:-${portal}}`);
   expect(environmentOf('host').API_URL).toBe(`\${API_URL:-http://localhost:${environment.PORT}}`);
-  expect(environment.DATABASE_URL).toContain('@postgres:5432/');
   expect(environment.REDIS_URL).toBe('redis://redis:6379');
-  expect(Object.keys(environment).filter((name) => !SERVER_ENV.has(name))).toEqual([]);
 });
 
 test('without demo data the first SysAdmin can be named, and mail can be sent', () => {
@@ -136,14 +168,24 @@ test('the demo city finds the server, and has the same demo settings', () => {
   for (const name of ['DEMO', 'DEMO_PASSWORD']) expect(environment[name]).toBe(environmentOf('server')[name]);
 });
 
-test('no secret has a default: nothing starts until it is set', () => {
-  const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)(:?[-?+]?)/g)];
-  expect(new Set(secrets.map(([, name]) => name))).toEqual(new Set(['DEMO_PASSWORD', 'POSTGRES_PASSWORD']));
-  expect(new Set(secrets.map(([, , operator]) => operator))).toEqual(new Set([':?']));
+test('no secret has a default: those that are needed are asked for, the others are empty until they are set', () => {
+  const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)(:?[-?+]?)([^}]*)\}/g)];
+  const given = new Map(
+    secrets.map(([, name, operator, rest]) => [name, operator === ':-' ? rest : operator]),
+  );
+  expect(Object.fromEntries(given)).toEqual({
+    DEMO_PASSWORD: ':?',
+    POSTGRES_PASSWORD: ':?',
+    S3_ACCESS_KEY_ID: '',
+    S3_SECRET_ACCESS_KEY: '',
+    RELEASE_TOKEN: '',
+    SECRET_KEY: '',
+    METRICS_TOKEN: '',
+  });
   for (const [name, { environment = {} }] of Object.entries(services))
     for (const [variable, value] of Object.entries(environment))
-      if (/PASSWORD|SECRET|TOKEN/.test(variable))
-        expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:\?/)]);
+      if (/PASSWORD|SECRET|TOKEN|KEY/.test(variable))
+        expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:(\?|-\})/)]);
 });
 
 test('two nodes run the same server, and trust the balancer for client addresses', () => {
