@@ -63,8 +63,8 @@ headers() {
 headers >"$RUN_DIR/headers.conf"
 
 if [ "$APP_KIND" = host ] && [ -n "$API_UPSTREAM" ]; then
-  # An IPv6 address in brackets.
-  resolvers=$(sed -n -e 's/^nameserver[[:space:]]\{1,\}\([0-9.]*\)[[:space:]]*$/\1/p' \
+  # An IPv4 address, also with a port; an IPv6 address in brackets.
+  resolvers=$(sed -n -e 's/^nameserver[[:space:]]\{1,\}\([0-9.]*\(:[0-9]\{1,\}\)\{0,1\}\)[[:space:]]*$/\1/p' \
     -e 's/^nameserver[[:space:]]\{1,\}\([0-9a-fA-F:]*:[0-9a-fA-F:]*\)[[:space:]]*$/[\1]/p' "$RESOLV_CONF" | tr '\n' ' ')
   sed -e "s|@API@|${API_UPSTREAM%/}|g" -e "s|@TRACKING@|$tracking|g" -e "s|@RESOLVERS@|${resolvers:-127.0.0.1}|g" \
     "$here/api.conf.template" >"$RUN_DIR/api.conf"

@@ -15,7 +15,7 @@ interface Service {
   profiles?: string[];
   volumes?: string[];
   stop_grace_period?: string;
-  networks?: { default: { ipv4_address: string } };
+  networks?: { default: { ipv4_address?: string; aliases?: string[] } };
 }
 
 /** Variables of the server that are not passed on, and why. */
@@ -188,8 +188,8 @@ test('no secret has a default: those that are needed are asked for, the others a
         expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:(\?|-\})/)]);
 });
 
-test('two nodes run the same server, and trust the balancer for client addresses', () => {
-  const { server, 'server-2': second, balancer } = services;
+test('two nodes run the same server, and trust the balancer and the host for client addresses', () => {
+  const { server, 'server-2': second, balancer, host } = services;
   expect(second?.environment).toEqual(server?.environment);
   expect(second?.volumes).toEqual(['files:/data']);
   expect(second?.volumes).toEqual(server?.volumes);
@@ -197,10 +197,16 @@ test('two nodes run the same server, and trust the balancer for client addresses
   expect(second?.depends_on).toEqual({ server: { condition: 'service_healthy' } });
   expect(balancer?.volumes).toEqual(['./docker/balancer/nginx.conf:/etc/nginx/nginx.conf:ro']);
   expect(balancer?.ports).toEqual(['3010:8080']);
-  const command = compose.match(
-    /^#\s+API_URL=(\S+) TRUST_PROXY=(\S+) … docker compose --profile two-nodes up/m,
-  );
-  expect(command?.slice(1)).toEqual(['http://localhost:3010', balancer?.networks?.default.ipv4_address]);
+  const command = compose.match(/^#\s+API_URL=(\S+) … docker compose --profile two-nodes up/m);
+  expect(command?.slice(1)).toEqual(['http://localhost:3010']);
+  expect([balancer?.networks, host?.networks]).toEqual([
+    { default: { ipv4_address: '172.29.83.10' } },
+    { default: { ipv4_address: '172.29.83.11' } },
+  ]);
+  expect(server?.environment?.TRUST_PROXY).toBe(`\${TRUST_PROXY:-172.29.83.10,172.29.83.11}`);
+  // The host asks the nodes by a name that they share, so that it goes on when one of them ends.
+  for (const node of [server, second]) expect(node?.networks).toEqual({ default: { aliases: ['nodes'] } });
+  expect(environmentOf('host').API_UPSTREAM).toBe(`http://nodes:${server?.environment?.PORT}`);
   const conf = readFileSync(join(ROOT, 'docker/balancer/nginx.conf'), 'utf8');
   const upstreams = [...conf.matchAll(/^\s+server ([\w-]+):(\d+) /gm)].map(([, name, port]) => [name, port]);
   expect(upstreams).toEqual([
@@ -243,7 +249,7 @@ test('no container can be given the fixed address of another one', () => {
   if (!pool) throw new Error('the network has no addresses');
   expect(others).toEqual([]);
   const fixed = Object.values(services).flatMap((one) => one.networks?.default.ipv4_address ?? []);
-  expect(fixed).toContain('172.29.83.10');
+  expect(fixed).toEqual(['172.29.83.10', '172.29.83.11']);
   expect(new Set([...fixed, pool.gateway]).size).toBe(fixed.length + 1);
   for (const address of [...fixed, pool.gateway]) {
     expect([address, rangeOf(pool.subnet).check(address)]).toEqual([address, true]);

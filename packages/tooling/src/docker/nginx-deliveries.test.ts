@@ -1,6 +1,10 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { freePort } from '@qafila/testing';
-import { dist, get, serve, stopAll } from './nginx.fixture.ts';
+import { dist, folder, get, serve, stopAll } from './nginx.fixture.ts';
 
 /** What the API server was asked, and the proxy that asked. */
 const asked: { url: string; forwardedFor: string }[] = [];
@@ -29,9 +33,28 @@ const api: Server = createServer(({ url = '', headers }, reply) => {
 
 const PAGE =
   '<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__"></style><div id="root"><form></form></div>';
+/** A DNS server that knows every name, by these IPv4 addresses. @returns its port. */
+async function nameServer(addresses: readonly string[]): Promise<number> {
+  const socket = createSocket('udp4', (query, { port }) => {
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
+    const isA = question.readUInt16BE(question.length - 4) === 1;
+    const answers = (isA ? addresses : []).map((address) =>
+      // A pointer to the name of the question, A, IN, a second, four bytes.
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]),
+    );
+    const header = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]);
+    socket.send(Buffer.concat([header, question, ...answers]), port, '127.0.0.1');
+  });
+  socket.unref();
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return socket.address().port;
+}
+
 let host: string;
+let port: number;
 beforeAll(async () => {
-  const port = await freePort();
+  port = await freePort();
   await new Promise<void>((ready) => api.listen(port, '127.0.0.1', ready));
   const tracking = await serve(
     'tracking',
@@ -113,4 +136,27 @@ test('the script comes from the remote, and what it asks for from the server', a
   const refused = await page('/tracking/embedded?token=unknown');
   expect([refused.status, refused.html]).toEqual([403, '{"message":"This tracking token is unknown"}']);
   expect(refused.headers['access-control-allow-origin']).toBe('https://shop.example');
+});
+
+test('while one of two servers is away, deliveries are asked of the other one', async () => {
+  const resolvConf = join(folder, 'resolv.conf');
+  // No server listens at the second address.
+  writeFileSync(resolvConf, `nameserver 127.0.0.1:${await nameServer(['127.0.0.1', '127.0.0.2'])}\n`);
+  const twoNodes = await serve('two-nodes', dist('two-nodes', { 'index.html': PAGE }), {
+    APP_KIND: 'host',
+    API_URL: 'https://api.example.test',
+    API_UPSTREAM: `http://nodes:${port}`,
+    RESOLV_CONF: resolvConf,
+  });
+  asked.length = 0;
+  for (let visit = 0; visit < 6; visit += 1)
+    expect((await get(twoNodes, '/embed/v1/frame?token=a-token')).status).toBe(200);
+  expect((await get(twoNodes, '/tracking/known-link')).body.toString()).toContain('We have your order');
+  expect(asked).toHaveLength(7);
+});
+
+test('the server hears where a visitor is, last, whatever the visitor says', async () => {
+  asked.length = 0;
+  await get(host, '/tracking/embedded?token=a-token', { 'x-forwarded-for': '203.0.113.9' });
+  expect(asked.map(({ forwardedFor }) => forwardedFor)).toEqual(['203.0.113.9, 127.0.0.1']);
 });

@@ -25,6 +25,13 @@ export function trustedProxies(value: string | undefined): TrustedProxies {
   return namesIn(value);
 }
 
+/** Whether connections from an address are those of a trusted proxy. */
+export function isProxyOf(value: string | undefined): (address: string) => boolean {
+  const trusted = trustedProxies(value) || (() => false);
+  const trusts = Array.isArray(trusted) ? proxyAddr.compile(trusted) : trusted;
+  return (address) => trusts(address, 0);
+}
+
 /** The client's address of a request that Fastify doesn't route, by the rule of Fastify's `request.ip`. */
 export function clientAddress(value: string | undefined): (request: IncomingMessage) => string {
   const trusted = trustedProxies(value) || (() => false);

@@ -112,7 +112,7 @@ export const variables = {
   CONNECTIONS_PER_ADDRESS: {
     schema: wholeNumber(0, 100_000, '200'),
     about:
-      'Open connections of one address that carried no session yet; 0 for no limit. Not counted with TRUST_PROXY, where the proxy sees the addresses.',
+      'Open connections of one address that carried no session yet; 0 for no limit. Connections of the proxies of TRUST_PROXY are not counted.',
   },
   DEMO: { schema: toggle('on'), about: 'Demo company and accounts on the first start.' },
   DEMO_PAST: {

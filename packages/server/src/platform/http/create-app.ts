@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { trustedProxies } from '../config/trust-proxy.ts';
+import { isProxyOf, trustedProxies } from '../config/trust-proxy.ts';
 import { createSeldomLogs } from '../failure-log.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { BROTLI, COMPRESS_FROM } from './compression.ts';
@@ -67,11 +67,11 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     },
   });
   app.decorate('logRefusal', createRefusalLog());
-  // Behind a proxy, all connections come from the proxy.
-  if (config.CONNECTIONS_PER_ADDRESS && config.RATE_LIMITS && !config.TRUST_PROXY)
-    limitConnections(app.server, config.CONNECTIONS_PER_ADDRESS, (ip) =>
-      app.logRefusal(log, { code: 'RATE_LIMITED', status: 429, ip, actor: null }),
-    );
+  if (config.CONNECTIONS_PER_ADDRESS && config.RATE_LIMITS)
+    limitConnections(app.server, config.CONNECTIONS_PER_ADDRESS, {
+      isProxy: isProxyOf(config.TRUST_PROXY),
+      refused: (ip) => app.logRefusal(log, { code: 'RATE_LIMITED', status: 429, ip, actor: null }),
+    });
   await addSecurityHeaders(app, config);
   guardPolicies(app);
   limitSlowBodies(app);

@@ -6,6 +6,9 @@ import { loadConfig } from '../config/config.ts';
 import { createApp } from './create-app.ts';
 import { hasSession, limitConnections } from './open-connections.ts';
 
+/** All connections come from clients. */
+const DIRECT = { isProxy: () => false, refused: () => {} };
+
 const opened: Socket[] = [];
 const servers: Server[] = [];
 afterEach(() => {
@@ -38,7 +41,7 @@ async function listening(server: Server): Promise<Server> {
 
 test('refuses more open connections of one address than allowed, until one of them closes', async () => {
   const server = await listening(createServer((_request, reply) => reply.end('served')));
-  limitConnections(server, 2);
+  limitConnections(server, 2, DIRECT);
   const first = await open(server);
   await open(server);
   const refused = await answerOn((await open(server)).client);
@@ -52,7 +55,7 @@ test('refuses more open connections of one address than allowed, until one of th
 
 test('a connection that carried a session no longer counts', async () => {
   const server = await listening(createServer((_request, reply) => reply.end('served')));
-  limitConnections(server, 1);
+  limitConnections(server, 1, DIRECT);
   hasSession((await open(server)).served);
   expect(await answerOn((await open(server)).client)).toMatch(/^HTTP\/1.1 200 /);
 });
@@ -67,7 +70,7 @@ test('headers are required within 10 s, the longest upload within half an hour; 
   expect(loadConfig({ DEMO: 'off' }).CONNECTIONS_PER_ADDRESS).toBe(200);
 });
 
-test('connections are not counted behind a proxy or with a limit of 0', async () => {
+test('connections of a trusted proxy are not counted, those of other addresses are; a limit of 0 is none', async () => {
   const refusedWith = async (env: Record<string, string>) => {
     const app = await appWith(env);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,8 +81,12 @@ test('connections are not counted behind a proxy or with a limit of 0', async ()
     return answer;
   };
   expect(await refusedWith({ CONNECTIONS_PER_ADDRESS: '1' })).toBe('HTTP/1.1 429 Too Many Requests');
-  expect(await refusedWith({ CONNECTIONS_PER_ADDRESS: '1', TRUST_PROXY: '1' })).toBe(
-    'HTTP/1.1 404 Not Found',
-  );
+  for (const TRUST_PROXY of ['1', '10.0.0.1, 127.0.0.1', 'loopback'])
+    expect(await refusedWith({ CONNECTIONS_PER_ADDRESS: '1', TRUST_PROXY })).toBe('HTTP/1.1 404 Not Found');
+  // The proxy is another machine, and this one asks without it.
+  for (const TRUST_PROXY of ['0', '10.0.0.1', '10.0.0.0/8'])
+    expect(await refusedWith({ CONNECTIONS_PER_ADDRESS: '1', TRUST_PROXY })).toBe(
+      'HTTP/1.1 429 Too Many Requests',
+    );
   expect(await refusedWith({ CONNECTIONS_PER_ADDRESS: '0' })).toBe('HTTP/1.1 404 Not Found');
 });

@@ -8,18 +8,21 @@ const REPLY = `HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\ncon
 /** Stops counting a connection. */
 const counted = new WeakMap<Socket, () => void>();
 
+interface Options {
+  /** Whether an address is a trusted proxy's, whose connections are those of many clients. */
+  isProxy(address: string): boolean;
+  refused(address: string): void;
+}
+
 /**
  * Refuses more than `most` open connections of one address. Those that carried a session are not counted, since all
- * couriers of a mobile carrier can share one address.
+ * couriers of a mobile carrier can share one address, and those of proxies neither.
  */
-export function limitConnections(
-  server: Server,
-  most: number,
-  refused: (address: string) => void = () => {},
-): void {
+export function limitConnections(server: Server, most: number, { isProxy, refused }: Options): void {
   const perAddress = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
+    if (isProxy(address)) return;
     const others = perAddress.get(address) ?? 0;
     if (others >= most) {
       refused(address);
