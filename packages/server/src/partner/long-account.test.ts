@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { getContractOrThrow } from '../company/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { rowsReadBy } from '../platform/database/rows-read.fixture.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
 import { openAccount } from './statement.ts';
@@ -109,22 +110,13 @@ async function analyze(): Promise<void> {
   await owner.end();
 }
 
-/** Rows that this transaction has read of each table, and those of former ones that the connection has not reported yet. */
-async function rowsRead({ db }: Tx): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; read: number }>`
-    select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-     where relname in ('task', 'journal_entry', 'journal_posting')`.execute(db);
-  return new Map(rows.map(({ name, read }) => [name, read]));
-}
-
 test('the open account reads what came since the last statement, however many came before', async () => {
   const { items, read } = await asSystem(async (tx) => {
     const contract = await getContractOrThrow(tx, contractId);
-    const before = await rowsRead(tx);
-    const account = await openAccount(tx, contract, tx.now());
-    const after = [...(await rowsRead(tx))];
-    const read = Object.fromEntries(after.map(([name, rows]) => [name, rows - (before.get(name) ?? 0)]));
-    return { items: account.items, read };
+    const { value, read } = await rowsReadBy(tx, '^(task|journal_entry|journal_posting)$', () =>
+      openAccount(tx, contract, tx.now()),
+    );
+    return { items: value.items, read };
   });
   expect(items.map((item) => [item.shortId, item.dueMinor, item.cashMinor])).toEqual([[shortId, 1250, 8000]]);
   // One task, the entries of its price and of its cash, and their postings on the partner's account.

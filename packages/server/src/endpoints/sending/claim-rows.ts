@@ -39,11 +39,23 @@ export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions)
   const now = tx.wallNow();
   const failingBefore = new Date(now.getTime() - FAILING_AFTER_MS);
   const { rows } = await sql<Claimed>`
-    with under_way as (
+    with recursive under_way as (
       select * from unnest(${[...underWay.keys()]}::uuid[], ${[...underWay.values()]}::int[]) as u (endpoint_id, count)
+    ), pending as ( -- One step in the index per endpoint with pending deliveries: most endpoints have none.
+      select '00000000-0000-0000-0000-000000000000'::uuid as endpoint_id, 'infinity'::timestamptz as due_at
+      union all
+      select n.endpoint_id, n.due_at
+        from pending p
+       cross join lateral (
+         select d.endpoint_id, d.due_at from event_delivery d
+          where d.state = 'waiting' and d.endpoint_id > p.endpoint_id
+          order by d.endpoint_id, d.due_at, d.sequence limit 1
+       ) n
     ), due as (
-      select w.id
-        from endpoint e
+      select w.id, e.url, e.auth_header, e.secret, e.previous_secrets
+        from pending p
+       -- The limit keeps the planner from reading the whole table of endpoints.
+       cross join lateral (select * from endpoint where id = p.endpoint_id limit 1) e
         left join under_way u on u.endpoint_id = e.id
        cross join lateral (
          select d.id, d.due_at from event_delivery d
@@ -55,16 +67,16 @@ export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions)
             else ${PER_ENDPOINT}::int end - coalesce(u.count, 0))
             for update skip locked
        ) w
-       where e.active and e.disabled_at is null
+       where p.due_at <= ${now} and e.active and e.disabled_at is null
        order by w.due_at
        limit ${limit}
     )
     update event_delivery d set due_at = ${until}, takeovers = coalesce(d.takeovers + 1, 0),
       attempts = d.attempts + case when d.takeovers is null then 1 else 0 end
-      from due, endpoint e
-     where d.id = due.id and e.id = d.endpoint_id
+      from due
+     where d.id = due.id
     returning d.id, d.company_id, d.endpoint_id, d.event_id, d.body, d.attempts, d.attempts_before, d.takeovers,
-      e.url, e.auth_header, e.secret, e.previous_secrets`.execute(tx.db);
+      due.url, due.auth_header, due.secret, due.previous_secrets`.execute(tx.db);
   return rows;
 }
 

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLBACK_TRIGGER, calls, DeliveryBody, type Task, WEBHOOK_TRIGGER } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { rowsReadBy } from '../../platform/database/rows-read.fixture.ts';
 import type { PublishedEvent } from '../../platform/outbox/event.ts';
 import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
 import { forgetOldDeliveries } from '../forget-old.ts';
 import { createCollector } from '../intake/collect.ts';
 import { never, type Received, redirectTo, reset, text } from '../receiver.fixture.ts';
+import { claimDue } from './claim-rows.ts';
 
 let city: EndpointServer;
 beforeAll(async () => {
@@ -282,6 +285,33 @@ test('a failed event delays only later ones of its task at that URL', async () =
   await city.later(6 * SECOND);
   await city.delivered();
   expect(arrived('/strict', held)).toEqual(['task.created', 'task.created', 'task.cancelled']);
+});
+
+/** Adds endpoints like this one, before and after it in any list. One in ten repeats an event in an hour. */
+const addSilent = (id: string, count: number) =>
+  city.server.deps.withTx(SYSTEM, async ({ db }) => {
+    await sql`
+      insert into endpoint (id, company_id, list, url, trigger_id, secret)
+      select gen_random_uuid(), company_id, list, url || '/' || g, trigger_id, secret
+        from endpoint, generate_series(1, ${count}::int) as g where id = ${id}`.execute(db);
+    await sql`
+      insert into event_delivery (company_id, endpoint_id, event_id, event_type, sequence, body, due_at, created_at)
+      select company_id, id, uuidv7(), 'task.created', 1, '{}', created_at + interval '1 hour', created_at
+        from endpoint where url like '%0'`.execute(db);
+  });
+
+test('what is sent next is found without reading the endpoints that have nothing to send', async () => {
+  const { id } = await city.callback('/hook', 'taskCreated');
+  const other = await city.callback('/other', 'taskCreated');
+  await city.create();
+  await city.published();
+  await addSilent(id, 2000);
+  const until = new Date(city.server.clock.wall().getTime() + HOUR);
+  const { value, read } = await city.server.deps.withTx(SYSTEM, (tx) =>
+    rowsReadBy(tx, '^endpoint$', () => claimDue(tx, { limit: 10, underWay: new Map(), until })),
+  );
+  expect(value.map((claimed) => claimed.endpoint_id).sort()).toEqual([id, other.id].sort());
+  expect(read.endpoint).toBe(2);
 });
 
 /** Two webhooks to one path: of new tasks, and of cancelled ones. */

@@ -9,9 +9,9 @@ import {
   type RehearsedChange,
 } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
-import { sql } from 'kysely';
 import { keepPositions, workedSpans } from '../../agent/index.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
+import { rowsReadBy } from '../../platform/database/rows-read.fixture.ts';
 import { insertRehearsal } from '../settings/rehearsal-rows.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
@@ -83,24 +83,18 @@ test('of a past day only the positions of the company are read, however many oth
     accuracyM: null,
   }));
   await server.deps.withTx(SYSTEM, (tx) => keepPositions(tx, strange));
-  const { spans, read } = await server.deps.withTx(SYSTEM, async (tx) => {
-    const companyId = on.operator.user.companyId ?? '';
-    const soFar = async () => {
-      const { rows } = await sql<{ read: number }>`
-        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-         where relname like 'agent_position%'`.execute(tx.db);
-      return rows[0]?.read ?? 0;
-    };
-    const earlier = await soFar();
-    const worked = await workedSpans(tx, companyId, new Date(from), new Date(from + DAY_MS));
-    return { spans: worked, read: (await soFar()) - earlier };
-  });
+  const companyId = on.operator.user.companyId ?? '';
+  const { value: spans, read } = await server.deps.withTx(SYSTEM, (tx) =>
+    rowsReadBy(tx, '^agent_position', () =>
+      workedSpans(tx, companyId, new Date(from), new Date(from + DAY_MS)),
+    ),
+  );
   // Two agents reported seven positions each, within an hour.
   expect(spans.map(({ from, until }) => until.getTime() - from.getTime())).toEqual([
     60 * MINUTE_MS,
     60 * MINUTE_MS,
   ]);
-  expect(read).toBe(14);
+  expect(Object.values(read).reduce((sum, rows) => sum + rows, 0)).toBe(14);
 });
 
 const start = (day = DAY, change: RehearsedChange = { kind: 'base', config: NO_BIKES }) =>

@@ -3,6 +3,7 @@ import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { SYSTEM } from '../../../platform/database/actor.ts';
+import { rowsReadBy } from '../../../platform/database/rows-read.fixture.ts';
 import { known } from '../../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
 
@@ -84,26 +85,18 @@ test('[LIST-25] a word that every task has is found on every page of a long list
 });
 
 test('[LIST-25] a page of a word that nearly all tasks have reads no further than its end', async () => {
-  const read = await trips.server.deps.withTx(SYSTEM, async ({ db }) => {
-    /** Also those of earlier transactions that the connection has not reported yet. */
-    const soFar = async () => {
-      const { rows } = await sql<{ tasks: number }>`
-        select (seq_tup_read + idx_tup_fetch)::int as tasks from pg_stat_xact_user_tables where relname = 'task'`.execute(
-        db,
-      );
-      return rows[0]?.tasks ?? 0;
-    };
-    const filters = JSON.stringify({ pattern: '%order%' });
-    await sql`select app.enter('user', ${own.user.id}, ${own.user.companyId}, '{Operator}')`.execute(db);
-    const earlier = await soFar();
-    await sql`select * from app.list_tasks(${filters}::jsonb, 'paymentStatus', false, null, 1000, 100, 10000)`.execute(
-      db,
+  const filters = JSON.stringify({ pattern: '%order%' });
+  const { read } = await trips.server.deps.withTx(SYSTEM, async (tx) => {
+    await sql`select app.enter('user', ${own.user.id}, ${own.user.companyId}, '{Operator}')`.execute(tx.db);
+    return rowsReadBy(tx, '^task$', () =>
+      sql`select * from app.list_tasks(${filters}::jsonb, 'paymentStatus', false, null, 1000, 100, 10000)`.execute(
+        tx.db,
+      ),
     );
-    return (await soFar()) - earlier;
   });
   // The page ends at the 1,100th; that there are 10,000 is counted, and 2,500 of the newest are looked at.
-  expect(read).toBeGreaterThan(1000);
-  expect(read).toBeLessThan(14_000);
+  expect(read.task).toBeGreaterThan(1000);
+  expect(read.task).toBeLessThan(14_000);
 });
 
 test('[LIST-25] a date range with more tasks than a list counts is sorted by any column, page by page', async () => {
