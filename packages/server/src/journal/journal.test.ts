@@ -1,7 +1,10 @@
-import { calls } from '@qafila/contracts';
+import { calls, HOUR_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { Registry } from 'prom-client';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { rowsReadBy } from '../platform/database/rows-read.fixture.ts';
+import type { ServerDeps } from '../platform/deps.ts';
 import { startWallets, type WalletServer } from '../wallet/wallet.fixture.ts';
 import { createJournalCheck, type Floors, type NewEntry, post, postEntry, reverseEntry } from './index.ts';
 
@@ -226,4 +229,91 @@ test('inconsistencies are found every five minutes, with the difference, counted
   // A second check of the same server uses the same metric.
   await createJournalCheck({ define }, deps, registry).run();
   expect(await metrics()).toMatch(/^qafila_journal_broken 0$/m);
+});
+
+/** Runs SQL as the owner of the tables, without the triggers that refuse changes of the journal. */
+async function tamper(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: wallets.server.deps.config.DATABASE_URL });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  await owner.query('begin');
+  await owner.query("select app.enter('system', null, null, '{}')");
+  await owner.query(statement);
+  await owner.query('commit');
+  await owner.end();
+}
+
+/** Checks of the journal; each returns also how many postings it read. */
+function checks() {
+  const { deps } = wallets.server;
+  let postings = 0;
+  const withTx: ServerDeps['withTx'] = (scope, work) =>
+    deps.withTx(scope, async (tx) => {
+      const { value, read } = await rowsReadBy(tx, '^journal_posting$', () => work(tx));
+      postings += read.journal_posting ?? 0;
+      return value;
+    });
+  const log = { ...deps.log, error: () => {} };
+  const check = createJournalCheck({ define: () => {} }, { withTx, log }, new Registry());
+  return async () => {
+    postings = 0;
+    const { companies, accounts } = await check.run();
+    return { broken: [companies.length, accounts.length], postings };
+  };
+}
+
+/** Sums are kept once all transactions have ended that were open at an earlier check: then the newest posting alone is read. */
+async function untilKept(check: ReturnType<typeof checks>): Promise<void> {
+  for (let count = 0; count < 100; count += 1) if ((await check()).postings <= 1) return;
+  throw new Error('The sums are not kept');
+}
+
+test('a check reads the postings since the last one, and every balance', async () => {
+  const [old, agent] = [await wallets.register(), await wallets.register()];
+  for (let count = 0; count < 20; count += 1) await posted(entryOf(old));
+  const check = checks();
+  await untilKept(check);
+  await posted(entryOf(agent));
+  const next = await check();
+  expect(next.broken).toEqual([0, 0]);
+  expect(next.postings).toBeLessThan(10);
+  const bend = (minor: number) =>
+    tamper(
+      `update journal_account set balance_minor = balance_minor + ${minor} where agent_id in ('${old.id}', '${agent.id}')`,
+    );
+  await bend(3);
+  expect((await check()).broken).toEqual([0, 2]);
+  await bend(-3);
+  expect((await check()).broken).toEqual([0, 0]);
+});
+
+test('a posting is counted once, when its transaction ends later than one with a higher id', async () => {
+  const [slow, quick] = [await wallets.register(), await wallets.register()];
+  const check = checks();
+  await check();
+  const { withTx } = wallets.server.deps;
+  await withTx(SYSTEM, async (tx) => {
+    await post(tx, entryOf(slow));
+    await withTx(SYSTEM, (other) => post(other, entryOf(quick)));
+    for (let count = 0; count < 3; count += 1) expect((await check()).broken).toEqual([0, 0]);
+  });
+  for (let count = 0; count < 3; count += 1) expect((await check()).broken).toEqual([0, 0]);
+});
+
+test('an old posting that was changed is found the next night, and until it is repaired by every check', async () => {
+  const agent = await wallets.register();
+  const entry = await posted(entryOf(agent));
+  const bend = (minor: number) =>
+    tamper(
+      `update journal_posting set amount_minor = amount_minor + ${minor} where entry_id = '${entry?.id}' and amount_minor < 0`,
+    );
+  const check = checks();
+  await untilKept(check);
+  await bend(-5);
+  expect((await check()).broken).toEqual([0, 0]);
+  wallets.server.clock.advance(24 * HOUR_MS);
+  expect((await check()).broken).toEqual([1, 1]);
+  expect((await check()).broken).toEqual([1, 1]);
+  await bend(5);
+  expect((await check()).broken).toEqual([0, 0]);
 });

@@ -53,10 +53,25 @@ export interface JournalPostingTable {
   at: Posted<Date>;
 }
 
+export interface JournalSumTable {
+  account_id: string;
+  company_id: string;
+  posted_minor: Minor;
+}
+
+/** One row: how far the sums reach. */
+export interface JournalCheckTable {
+  summed_to: ColumnType<string, never, string>;
+  next_to: ColumnType<string | null, never, string>;
+  full_at: ColumnType<Date | null, never, Date | null>;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     journal_account: JournalAccountTable;
     journal_entry: JournalEntryTable;
     journal_posting: JournalPostingTable;
+    journal_sum: JournalSumTable;
+    journal_check: JournalCheckTable;
   }
 }

@@ -119,6 +119,7 @@ const WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   browser_failure: 'about the portal; the system alone sees it',
   deployment: 'one row about the whole; the system alone sees it',
   demo_password: 'one row about the demo; the system alone sees it',
+  journal_check: 'one row about the whole; the system alone sees it',
   released_version: 'about the portal; the system alone sees it',
   release_hour: 'about the portal; the system alone sees it',
   server_node: 'about the servers; the system alone sees it',
