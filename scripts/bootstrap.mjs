@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The way in for `npm start` and `npm test` on a machine that has Node, npm and git and nothing else.
+// The way in for `npm start`, `npm test` and others on a machine that has Node, npm and git and nothing else.
 // No dependencies, and nothing newer than Node 18: it installs the pinned toolchain, then hands over to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,15 @@ import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const COMMANDS = ['start', 'test', 'bench'];
+const BACKUP = 'packages/server/src/platform/backup/cli.ts';
+/** The program of each command, with its first parameters. */
+const COMMANDS = {
+  start: ['scripts/start.ts'],
+  test: ['scripts/test.ts'],
+  bench: ['scripts/bench.ts'],
+  backup: [BACKUP, 'backup'],
+  restore: [BACKUP, 'restore'],
+};
 const OLDEST_NODE = 18;
 /** Interval for checking the parent processes, ms. */
 const LOOK_MS = 250;
@@ -131,9 +139,9 @@ async function install() {
 }
 
 /** Continues under the pinned Node. The IPC channel closes when this process is killed, which the child notices. */
-function handOver(command, args) {
+function handOver([program, ...first], args) {
   const bin = join(root, 'node_modules', '.bin');
-  return run(pinnedNode(), [join(root, 'scripts', `${command}.ts`), ...args], {
+  return run(pinnedNode(), [join(root, program), ...first, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -150,8 +158,12 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
   fail(
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or later and run the same command again.`,
   );
-if (!COMMANDS.includes(command))
-  fail(`Say what to do: ${COMMANDS.map((name) => `npm run ${name}`).join(', ')}.`);
+if (!Object.hasOwn(COMMANDS, command ?? ''))
+  fail(
+    `Say what to do: ${Object.keys(COMMANDS)
+      .map((name) => `npm run ${name}`)
+      .join(', ')}.`,
+  );
 endWithNpm();
 await install();
-process.exit(await handOver(command, args));
+process.exit(await handOver(COMMANDS[command], args));

@@ -34,6 +34,19 @@ test('decisions are numbered without holes, and their titles have the same numbe
     expect(readFileSync(join(folder, file), 'utf8')).toMatch(new RegExp(`^# ${file.slice(0, 4)} \\S`));
 });
 
+test.each(['README.md', 'docs/backup.md'])('the commands by npm in %s install what they need', (paper) => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const text = readFileSync(join(ROOT, paper), 'utf8');
+  const names = [...text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )\w+)/g)].map(([, name = '']) => name);
+  expect(names).toEqual(expect.arrayContaining(['start', 'backup', 'restore']));
+  for (const name of names)
+    expect([name, scripts[name]]).toEqual([name, `node scripts/bootstrap.mjs ${name}`]);
+  // pnpm comes with the first of these commands.
+  expect(text).not.toMatch(/\bpnpm (backup|restore)\b/);
+});
+
 const PACKAGES = readdirSync(join(ROOT, 'packages')).filter((name) =>
   existsSync(join(ROOT, 'packages', name, 'README.md')),
 );

@@ -58,7 +58,7 @@ export const SystemHealth = form({
   /** Events that are not published yet. */
   outbox: form({ waiting: v.number(), oldestAtUtc: v.nullable(v.string()) }),
   queues: v.array(JobQueue),
-  /** Made by `pnpm backup`, newest first. */
+  /** Made by `npm run backup`, newest first. */
   backups: v.array(BackupMade),
   /** False when the database is not the embedded one: it is backed up by its own tools. */
   backedUpHere: v.boolean(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { runningDatabase, startEmbedded } from '../database/embedded/embedded-postgres.ts';
@@ -32,8 +32,7 @@ export interface BackedUp {
 export async function backUp(dataDir: string, target: string, { log, now }: Options): Promise<BackedUp> {
   await checkPlaces(dataDir, target);
   const partial = `${target}.unfinished`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true, mode: 0o700 });
+  await begin(partial);
   const createdAtUtc = now().toISOString();
   try {
     const cluster = await withDatabase(dataDir, log, (url) =>
@@ -75,10 +74,19 @@ async function checkPlaces(dataDir: string, target: string): Promise<void> {
   const there = await stat(target).catch(() => undefined);
   if (there && !(there.isDirectory() && (await readdir(target)).length === 0))
     throw new StartupError(`${target} is there already. Choose a new folder.`);
-  if (!existsSync(dirname(resolve(target))))
+}
+
+/** Makes an empty folder for the copy, and those that it is in. */
+async function begin(partial: string): Promise<void> {
+  try {
+    await rm(partial, { recursive: true, force: true });
+    await mkdir(partial, { recursive: true, mode: 0o700 });
+  } catch (error) {
     throw new StartupError(
-      `${dirname(resolve(target))}${sep} does not exist. Make it, or choose another folder.`,
+      `${partial} can't be made (${(error as NodeJS.ErrnoException).code}). Choose a folder that this user may make.`,
+      { cause: error },
     );
+  }
 }
 
 /** Works with the database of a data folder: the one that runs, or one that is started for the work. */

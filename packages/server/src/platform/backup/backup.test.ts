@@ -70,7 +70,8 @@ test('a backup of a data folder at work has all that was committed before it, an
   await mkdir(join(dataDir, 'files/company'), { recursive: true });
   await writeFile(join(dataDir, 'files/company/proof.jpg'), 'a picture');
   const stopBooking = bookOn(pool);
-  const backup = join(root, 'backup');
+  // No folder of backups is there yet.
+  const backup = join(root, 'backups/of-the-year/backup');
   const { files } = await backUp(dataDir, backup, { log, now });
   expect(files).toBeGreaterThan(900);
   const pairs = await stopBooking();
@@ -127,6 +128,10 @@ test('a data folder whose server is stopped is backed up too; what is damaged, u
   );
   await expect(backUp(root, join(root, 'other'), { log, now })).rejects.toThrow(
     `${root} holds no database. Set DATA_DIR to the folder that the server runs with.`,
+  );
+  await writeFile(join(root, 'in-the-way'), '');
+  await expect(backUp(dataDir, join(root, 'in-the-way/backup'), { log, now })).rejects.toThrow(
+    `${join(root, 'in-the-way/backup')}.unfinished can't be made (ENOTDIR). Choose a folder that this user may make.`,
   );
   await expect(restore(backup, dataDir, { log })).rejects.toThrow(
     `${dataDir} is not empty. Set DATA_DIR to a new folder: a restore never overwrites data.`,

@@ -6,11 +6,11 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const USAGE =
-  'Usage: pnpm backup <new folder>, or pnpm restore <folder of a backup>. DATA_DIR says which data, as for npm start.';
+  'Usage: npm run backup -- <new folder>, or npm run restore -- <folder of a backup>. DATA_DIR says which data, as for npm start.';
 
 const inMb = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** `pnpm backup` and `pnpm restore`. @throws StartupError with what to do. */
+/** `npm run backup` and `npm run restore`. @throws StartupError with what to do. */
 async function main([command, folder, ...others]: string[]): Promise<string> {
   if (!folder || others.length > 0 || (command !== 'backup' && command !== 'restore'))
     throw new StartupError(USAGE);
@@ -31,7 +31,7 @@ async function main([command, folder, ...others]: string[]): Promise<string> {
 }
 
 try {
-  console.log(await main(process.argv.slice(2)));
+  console.log(await main(process.argv.slice(2).filter((word) => word !== '--')));
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;
