@@ -1,4 +1,5 @@
 import { allCalls } from '@qafila/contracts';
+import { createTestServer, fixedClock } from '@qafila/testing';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { openApiDocument } from './platform/http/openapi/document.ts';
@@ -13,7 +14,8 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { $ref?: string }; example?: unknown }> };
 }
 
-const document = openApiDocument(allCalls(), () => true);
+const NOW = new Date('2026-11-30T09:12:40.500Z');
+const document = openApiDocument(allCalls(), () => true, NOW);
 const text = JSON.stringify(document);
 const operation = (name: string): Operation => {
   const call = allCalls().find((one) => one.name === name);
@@ -33,7 +35,7 @@ test('each call has an example that its own contract accepts', () => {
   const book = openSchemaBook(allCalls());
   const refused: string[] = [];
   for (const call of allCalls()) {
-    const example = exampleOf(call, book);
+    const example = exampleOf(call, book, NOW);
     for (const part of ['params', 'query', 'body', 'reply'] as const) {
       const schema = call[part];
       if (!schema || (part === 'reply' && call.replyEncoding === 'stream')) continue;
@@ -56,6 +58,73 @@ test('the example of a call is part of its schema', () => {
         name,
         { example: expect.anything() },
       ]);
+});
+
+test('the order of the example is due after the document was made, since it is an order as soon as it is tried', () => {
+  for (const name of ['Task.create', 'Task.estimate'])
+    expect([name, operation(name).requestBody?.content['application/json']?.example]).toMatchObject([
+      name,
+      { pickupByUtc: '2026-11-30T10:12:00.000Z' },
+    ]);
+  expect(operation('Task.create').requestBody?.content['application/json']).toMatchObject({
+    example: { deliverByUtc: '2026-11-30T10:52:00.000Z' },
+  });
+});
+
+test('a document that is asked for much later has later orders', async () => {
+  const clock = fixedClock();
+  const server = await createTestServer({ clock });
+  try {
+    const due = async () => {
+      const { paths } = (await server.app.inject({ url: '/openapi.json' })).json();
+      return Date.parse(
+        paths['/trip-api/Task'].post.requestBody.content['application/json'].example.pickupByUtc,
+      );
+    };
+    const minutes = async () => ((await due()) - clock.now().getTime()) / 60_000;
+    expect(await minutes()).toBe(60);
+    clock.advance(29 * 60_000);
+    expect(await minutes()).toBe(31);
+    clock.advance(60_000);
+    expect(await minutes()).toBe(60);
+  } finally {
+    await server.close();
+  }
+});
+
+test('the example of each event is what it sends', () => {
+  const examples = Object.entries(document.webhooks).map(([type, { post }]) => {
+    const { version, data } = post.requestBody.content['application/json'].example;
+    const { status, previousStatus, agent } = {
+      status: undefined,
+      previousStatus: undefined,
+      agent: undefined,
+      ...data,
+    };
+    return [type, version, previousStatus, status, agent && 'agent'];
+  });
+  expect(examples).toEqual([
+    ['task.created', 1, null, 'Unplanned', null],
+    ['task.assigned', 2, 'Unplanned', 'Planned', 'agent'],
+    ['task.pickingUp', 3, 'Planned', 'PickingUp', 'agent'],
+    ['task.pickupComplete', 4, 'PickingUp', 'Pickup Complete', 'agent'],
+    ['task.inProgress', 5, 'Pickup Complete', 'InProgress', 'agent'],
+    ['task.delivering', 5, 'Pickup Complete', 'Delivering', 'agent'],
+    ['task.delivered', 6, 'Delivering', 'Delivered', 'agent'],
+    ['task.cancelled', 2, 'Unplanned', 'Cancelled', null],
+    ['task.rescheduled', 3, null, 'Planned', 'agent'],
+    ['task.addressConfirmed', 3, null, 'Planned', 'agent'],
+    ['user.created', 1, undefined, undefined, undefined],
+    ['test', null, undefined, undefined, undefined],
+  ]);
+});
+
+test('the document says which reply of a receiver switches it off', () => {
+  for (const { post } of Object.values(document.webhooks)) {
+    expect(Object.keys(post.responses)).toEqual(['410', '2XX']);
+    expect(post.responses['2XX'].description).toContain('ten times in all');
+    expect(post.responses['410'].description).toContain('The address is switched off');
+  }
 });
 
 test('schemas that several calls use are written once and named', () => {

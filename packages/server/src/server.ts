@@ -129,7 +129,7 @@ async function assemble(deps: ServerDeps, room: DiskRoom, createAll: (deps: Serv
   const routes = areas.flatMap((area) => area.routes ?? []);
   registerCalls(app, calls, routes, { pool: database.pool, clock, commits, authenticator, limits, room });
   const missing = new Set(unbuilt(calls, routes).map(({ name }) => name));
-  await serveDocs(app, () => openApiDocument(calls, ({ name }) => !missing.has(name)));
+  await serveDocs(app, (now) => openApiDocument(calls, ({ name }) => !missing.has(name), now), clock);
   for (const area of areas) await area.register?.(app);
   await app.ready();
   return { app, areas };

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@qafila/contracts';
 import type { CallExample } from './examples.ts';
 
 const SOUQ = {
@@ -15,8 +16,14 @@ const PEARL = {
   longitude: 51.55,
 };
 
-/** Examples of the calls whose rules between fields a sample can't meet, and of those that partners start with. */
-export const CALL_EXAMPLES: Record<string, CallExample> = {
+/** ISO UTC, to the minute. */
+const minuteOf = (ms: number) => new Date(ms - (ms % MINUTE_MS)).toISOString();
+
+/**
+ * Examples of the calls whose rules between fields a sample can't meet, and of those that partners start with.
+ * @param now an order is due after it, since it may be sent as it is: a late one would be offered to couriers at once.
+ */
+export const callExamples = (now: Date): Record<string, CallExample> => ({
   'Area.create': {
     body: {
       name: 'Souq and Msheireb',
@@ -51,8 +58,8 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
       clientGeneratedId: 'SHOP-77',
       pickup: SOUQ,
       delivery: PEARL,
-      pickupByUtc: '2026-03-10T06:30:00.000Z',
-      deliverByUtc: '2026-03-10T07:10:00.000Z',
+      pickupByUtc: minuteOf(now.getTime() + HOUR_MS),
+      deliverByUtc: minuteOf(now.getTime() + HOUR_MS + 40 * MINUTE_MS),
       paymentStatusId: 1,
       amountToBeCollected: 85.5,
       taskItems: [{ name: 'Chocolate cake', quantity: 1, price: 85.5 }],
@@ -63,16 +70,16 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
     body: {
       pickup: { latitude: 25.2877, longitude: 51.5329 },
       delivery: { latitude: 25.37, longitude: 51.55 },
-      pickupByUtc: '2026-03-10T06:30:00.000Z',
+      pickupByUtc: minuteOf(now.getTime() + HOUR_MS),
     },
     reply: {
       distanceKm: 11.9,
       durationMin: 34,
-      pickupByUtc: '2026-03-10T06:30:00.000Z',
-      deliverByUtc: '2026-03-10T07:04:00.000Z',
+      pickupByUtc: minuteOf(now.getTime() + HOUR_MS),
+      deliverByUtc: minuteOf(now.getTime() + HOUR_MS + 34 * MINUTE_MS),
       price: 12.5,
       currency: 'Qatari Riyal (QAR)',
     },
   },
   'Webhook.replay': { body: { deliveryId: '019ce000-0000-7000-8000-000000000001' } },
-};
+});

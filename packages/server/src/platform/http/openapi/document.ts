@@ -62,8 +62,8 @@ function replyOf(call: CallSpec, book: SchemaBook, example: unknown) {
   return { description, content: { 'application/json': { schema, example } } };
 }
 
-function operation(call: CallSpec, built: boolean, book: SchemaBook) {
-  const example = exampleOf(call, book);
+function operation(call: CallSpec, built: boolean, book: SchemaBook, now: Date) {
+  const example = exampleOf(call, book, now);
   return {
     operationId: call.name,
     tags: [tagOf(call)],
@@ -107,13 +107,17 @@ header \`${COMPANY_HEADER}\` (an id, or \`${NO_COMPANY}\`); if the session works
 
 ${ABOUT_TOKENS}`;
 
-/** OpenAPI 3.1 document of the calls; `built` are the calls that do not answer 501. */
-export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSpec) => boolean) {
+/**
+ * OpenAPI 3.1 document of the calls.
+ * @param built are the calls that do not answer 501
+ * @param now orders of the examples are due after it
+ */
+export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSpec) => boolean, now: Date) {
   const book = openSchemaBook(calls);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, built(call), book) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, built(call), book, now) };
   }
   const used = new Set([...calls.map(tagOf), 'Events']);
   const { document, schemas } = book.complete({

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@qafila/contracts';
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { CALL_EXAMPLES } from './call-examples.ts';
+import { callExamples } from './call-examples.ts';
 import type { SchemaBook } from './schema-book.ts';
 
 const ID = '019ce000-0000-7000-8000-000000000001';
@@ -178,13 +178,13 @@ export interface CallExample {
   reply?: unknown;
 }
 
-/** Sampled from the schemas, except for what `CALL_EXAMPLES` has. */
-export function exampleOf(call: CallSpec, book: SchemaBook): CallExample {
+/** Sampled from the schemas, except for what `callExamples` has. */
+export function exampleOf(call: CallSpec, book: SchemaBook, now: Date): CallExample {
   const of = (part: 'params' | 'query' | 'body' | 'reply') => {
     const schema = call[part];
     if (!schema || (part === 'reply' && call.replyEncoding === 'stream')) return {};
     const sampled = sample(book.schemaOf(schema, part === 'reply' ? 'output' : 'input'), book);
     return { [part]: sampled };
   };
-  return { ...of('params'), ...of('query'), ...of('body'), ...of('reply'), ...CALL_EXAMPLES[call.name] };
+  return { ...of('params'), ...of('query'), ...of('body'), ...of('reply'), ...callExamples(now)[call.name] };
 }
