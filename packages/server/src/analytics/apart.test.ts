@@ -1,8 +1,8 @@
 import { calls, DAY_MS } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { refuseRows } from '../platform/database/refuse-rows.fixture.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { type Apart, apartIn } from '../platform/jobs/watch.ts';
 import { type AnalyticsServer, startAnalytics } from './analytics.fixture.ts';
@@ -19,16 +19,6 @@ afterAll(() => server.server.close());
 
 const read = async <T>(statement: RawBuilder<T>) =>
   (await server.server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db))).rows;
-/** From now on no row of the partner fits into a table. */
-async function refuse(table: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: server.server.deps.config.DATABASE_URL });
-  await owner.connect();
-  await owner.query(
-    `alter table ${table} add constraint refused check (company_id <> '${server.partner.id}') not valid`,
-  );
-  await owner.end();
-}
-
 /** Runs a count until it says that no more can be counted now. @returns the messages of what failed */
 async function all(count: (tx: Tx, apart: Apart) => Promise<boolean>): Promise<string[]> {
   const failures = new Set<string>();
@@ -48,7 +38,7 @@ test("a day that can't be counted keeps its marks, and the days of other compani
   await server.write(sql`update task set created_at = case when company_id = ${server.owner}
     then '2026-03-03T09:00Z'::timestamptz else '2026-03-04T09:00Z'::timestamptz end`);
   await server.write(sql`insert into rollup_stale (company_id, at) select company_id, created_at from task`);
-  await refuse('rollup_hour');
+  await refuseRows(server.server, 'rollup_hour', `company_id = '${server.partner.id}'`);
   expect(await all(rollUp)).toEqual([expect.stringContaining('violates check constraint "refused"')]);
   expect(await read(sql`select company_id, day::text, orders from rollup_day where orders > 0`)).toEqual([
     { company_id: server.owner, day: '2026-03-03', orders: 1 },
@@ -91,7 +81,7 @@ test("hours that can't be counted keep their marks, and those of other companies
   };
   await plan(rider);
   await plan(theirRider, server.theirs);
-  await refuse('rollup_shift_day');
+  await refuseRows(server.server, 'rollup_shift_day', `company_id = '${server.partner.id}'`);
   server.server.clock.pass(3 * DAY_MS);
   const failures = await all((tx, apart) => countShifts(tx, true, apart));
   expect(failures).toEqual([expect.stringContaining('violates check constraint "refused"')]);

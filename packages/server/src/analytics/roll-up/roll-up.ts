@@ -8,6 +8,8 @@ import '../tables.ts';
 const LOCK = 71_951;
 /** Marks that one pass takes; what it doesn't count is left to the next. */
 const MAX_MARKS = 50_000;
+/** Agents and companies whose marks one pass replaces: those of their days, two each, have room in what it takes. */
+const MAX_WIDENED = 20;
 /** Days of companies that one pass counts, and how many of them besides those of today, or of the newest date. */
 const MAX_DAYS = 60;
 const MAX_OTHER_DAYS = 1;
@@ -28,15 +30,15 @@ interface StaleDay {
  * Counts what changed since the last pass: every hour that a change has marked, in the transaction that takes the marks
  * away. A change that is committed in the meantime has a mark of its own, so that nothing is missed; an hour that is
  * counted twice comes to the same figures. Of a long past that is counted again, each pass counts a part, after what happens now.
- * A day that can't be counted keeps its marks for the next run, and the others are counted.
+ * What can't be counted keeps its marks for the next run, and the rest is counted.
  * @param tx of the system.
- * @returns whether days are left that one more pass can count; false when another node counts.
+ * @returns whether marks are left that one more pass can count; false when another node counts.
  */
 export async function rollUp(tx: Tx, apart: Apart = inOneRun): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(tx.db);
   if (!rows[0]?.mine) return false;
-  await sql`select app.widen_stale()`.execute(tx.db);
+  const isMoreToWiden = await widenMarks(tx, apart);
   const days = await takeStaleDays(tx);
   const [first] = days;
   const together = days.filter(({ today, day }) => (first?.today ? today : day === first?.day));
@@ -53,7 +55,23 @@ export async function rollUp(tx: Tx, apart: Apart = inOneRun): Promise<boolean> 
   // Until its sums are there, a week is read from its days.
   if (left.length === 0)
     await sql`select app.keep_weeks(${tx.now()}::timestamptz, ${sql.lit(MAX_WEEKS)})`.execute(tx.db);
-  return left.length > 0;
+  return left.length > 0 || isMoreToWiden;
+}
+
+/**
+ * Replaces marks of agents and of whole companies by marks of their days: of some in each pass, since thousands can change at
+ * once.
+ * @returns whether one more pass may replace others
+ */
+async function widenMarks(tx: Tx, apart: Apart): Promise<boolean> {
+  const { rows } = await sql<{ company_id: string; agent_id: string | null }>`
+    select company_id, agent_id from rollup_stale where at is null
+     group by 1, 2 order by random() limit ${sql.lit(MAX_WIDENED)}`.execute(tx.db);
+  let widened = 0;
+  for (const { company_id, agent_id } of rows)
+    if (await apart(() => sql`select app.widen_stale(${company_id}, ${agent_id})`.execute(tx.db)))
+      widened += 1;
+  return widened > 0 && rows.length === MAX_WIDENED;
 }
 
 const countDay = (tx: Tx, { company_id, zone, day, since, until }: StaleDay) =>
@@ -69,7 +87,8 @@ async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
     with taken as (
       delete from rollup_stale
        where ctid = any (array(
-         select ctid from rollup_stale order by at desc nulls last limit ${sql.lit(MAX_MARKS)} for update skip locked))
+         select ctid from rollup_stale where at is not null
+          order by at desc limit ${sql.lit(MAX_MARKS)} for update skip locked))
       returning company_id, at
     )
     select s.company_id, c.timezone as zone, (s.at at time zone c.timezone)::date::text as day,
@@ -77,7 +96,6 @@ async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
            min(date_trunc('hour', s.at, c.timezone)) as since,
            max(date_trunc('hour', s.at, c.timezone)) + interval '1 hour' as until
       from taken s join company c on c.id = s.company_id
-     where s.at is not null
      group by 1, 2, 3 order by 4 desc, 3 desc, random()`.execute(tx.db);
   return rows;
 }
