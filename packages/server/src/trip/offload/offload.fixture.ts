@@ -16,8 +16,8 @@ import { expireOffloads } from './offload-watch.ts';
 const PEARL = { latitude: 25.37, longitude: 51.55 };
 
 /** The company as owner of tasks, a partner with a contract and couriers, and a third company. */
-export async function startPartners() {
-  const trips = await startTrips();
+export async function startPartners(options?: Parameters<typeof startTrips>[0]) {
+  const trips = await startTrips(options);
   const { server, ask } = trips;
   const owner = trips.operator.user.companyId ?? '';
   const partner = await makeCompany(server.deps, 'Pearl Riders');

@@ -1,10 +1,15 @@
 import { calls, type TaskDraft } from '@qafila/contracts';
+import { makeCompany } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../../platform/database/actor.ts';
+import { refuseRows } from '../../../platform/database/refuse-rows.fixture.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { apartIn } from '../../../platform/jobs/watch.ts';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
+import { copyTask } from './copied-tasks.fixture.ts';
 import { keepOrderDays } from './kept-orders.ts';
 import { ordersByQuarter } from './orders-by-quarter.ts';
+import { clockWithRealIds } from './real-ids.fixture.ts';
 
 const DAY_MS = 86_400_000;
 /** Counts are kept by the database's clock, whatever the server's says. */
@@ -16,7 +21,16 @@ let trips: TripServer;
 let agent: Awaited<ReturnType<TripServer['onlineCourier']>>['agent'];
 let noon: string[];
 const asSystem = <T>(work: (tx: Tx) => Promise<T>) => trips.server.deps.withTx(SYSTEM, work);
-const keep = () => asSystem(keepOrderDays);
+/** Counts until all is counted. @returns the number of days that each transaction counted */
+async function keep(): Promise<number[]> {
+  const passes: number[] = [];
+  for (let isMore = true; isMore; ) {
+    const pass = await asSystem((tx) => keepOrderDays(tx));
+    passes.push(pass.days);
+    isMore = pass.isMore;
+  }
+  return passes;
+}
 
 async function ordersAt(moment: string, count: number, transportTypeId: TaskDraft['transportTypeId'] = 1) {
   const ids: string[] = [];
@@ -53,7 +67,7 @@ async function counted(more: object) {
 }
 
 beforeEach(async () => {
-  trips = await startTrips();
+  trips = await startTrips({ clock: clockWithRealIds() });
   ({ agent } = await trips.onlineCourier());
   // Noon and one in the night in Doha, which is the day before by UTC.
   noon = await ordersAt(`${PAST}T09:05:00Z`, 10);
@@ -73,8 +87,8 @@ afterEach(() => trips.server.close());
 test('past orders are counted once, a day two days past, and the board reads the counts', async () => {
   const atNoon = [0, 0, 2, 4, 6, 4, 2, 0];
   expect(await needed('bike', 3, 11)).toEqual(atNoon);
-  expect(await keep()).toBeGreaterThan(60);
-  expect(await keep()).toBe(0);
+  expect(await keep()).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0]);
+  expect(await keep()).toEqual([0]);
   expect(await needed('bike', 3, 11)).toEqual(atNoon);
   expect(await needed('bike', 3, 0)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
   const { rows } = await asSystem(({ db }) =>
@@ -165,7 +179,7 @@ test('orders for any vehicle count for the one that their agent has now', async 
 });
 
 test('a change that is not committed while a day is counted leaves it to be counted again', async () => {
-  let counted: number | undefined;
+  let counted: number[] = [];
   await asSystem(async ({ db }) => {
     await db
       .updateTable('task')
@@ -174,7 +188,7 @@ test('a change that is not committed while a day is counted leaves it to be coun
       .execute();
     counted = await keep();
   });
-  expect(counted).toBeGreaterThan(60);
+  expect(counted).toHaveLength(11);
   expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
 });
 
@@ -186,7 +200,78 @@ test('days further back than a forecast looks are forgotten', async () => {
         select company_id, at - interval '80 days', 1, 2, 1 from order_quarter limit 1`.execute(db),
   );
   await keep();
-  await keep();
   const { rows } = await asSystem(({ db }) => sql`select at from order_quarter order by at`.execute(db));
   expect(rows).toEqual([{ at: new Date(`${DAY_BEFORE}T22:00:00Z`) }, { at: new Date(`${PAST}T09:00:00Z`) }]);
+});
+
+test('between two passes, a board reads the counts of some days and counts the orders of the others', async () => {
+  await ordersAt(`${dayAgo(70)}T09:00:00Z`, 3);
+  const ofBoth = { from: dayAgo(70) };
+  const all = (await counted(ofBoth)).toSorted();
+  expect(all).toHaveLength(3);
+  expect((await asSystem((tx) => keepOrderDays(tx))).isMore).toBe(true);
+  expect(await asSystem(({ db }) => sql`select orders from order_quarter`.execute(db))).toMatchObject({
+    rows: [{ orders: 3 }],
+  });
+  expect((await counted(ofBoth)).toSorted()).toEqual(all);
+  // Days that changed come first.
+  await ordersAt(`${dayAgo(71)}T09:00:00Z`, 1);
+  expect(await asSystem((tx) => keepOrderDays(tx))).toEqual({ days: 7, isMore: true });
+  expect(
+    await asSystem(({ db }) =>
+      sql`select until::text as until from order_quarter_span
+    where company_id = ${agent.companyId}`.execute(db),
+    ),
+  ).toMatchObject({ rows: [{ until: dayAgo(59) }] });
+  expect((await counted(ofBoth)).toSorted()).toEqual(all);
+  await keep();
+  expect((await counted(ofBoth)).toSorted()).toEqual(all);
+});
+
+test('days that changed are counted a week at a time, too', async () => {
+  await keep();
+  const days = Array.from({ length: 10 }, (_, day) => dayAgo(10 + day));
+  for (const day of days) await ordersAt(`${day}T09:00:00Z`, 1);
+  expect(await keep()).toEqual([7, 3]);
+  const { rows } = await asSystem(({ db }) =>
+    sql`select count(*)::int as counts, (select count(*)::int from order_quarter_stale) as stale
+          from order_quarter where at < ${dayAgo(9)}::timestamptz`.execute(db),
+  );
+  expect(rows).toEqual([{ counts: 10, stale: 0 }]);
+});
+
+test("a company whose orders can't be counted keeps its open days, and the others are counted", async () => {
+  const other = await makeCompany(trips.server.deps);
+  await refuseRows(trips.server, 'order_quarter_span', `company_id = '${agent.companyId}'`);
+  const failures: string[] = [];
+  const once = (tx: Tx) =>
+    keepOrderDays(
+      tx,
+      apartIn(tx, (error) => failures.push((error as Error).message)),
+    );
+  while ((await asSystem(once)).isMore);
+  expect(new Set(failures)).toEqual(new Set([expect.stringContaining('"refused"')]));
+  const { rows } = await asSystem(({ db }) =>
+    sql`select company_id, until::text as until from order_quarter_span`.execute(db),
+  );
+  expect(rows).toEqual([{ company_id: other.id, until: dayAgo(2) }]);
+});
+
+test('of an agent who has been there for years, a changed vehicle marks only days that are kept', async () => {
+  const [first = ''] = noon;
+  // Two orders that were made 65 and 130 days before, and carried two days later.
+  await copyTask(trips, first, { count: 2, apartMs: 65 * DAY_MS });
+  await asSystem(({ db }) =>
+    sql`update task set pickup_by = uuid_extract_timestamp(id) + interval '2 days',
+               deliver_by = uuid_extract_timestamp(id) + interval '3 days'
+         where uuid_extract_timestamp(id) < now() - interval '60 days'`.execute(db),
+  );
+  await asSystem(({ db }) => sql`delete from order_quarter_stale`.execute(db));
+  await asSystem(({ db }) =>
+    db.updateTable('agent').set({ transport_type_id: 3 }).where('id', '=', agent.id).execute(),
+  );
+  const { rows } = await asSystem(({ db }) =>
+    sql<{ day: string }>`select day::text as day from order_quarter_stale order by day`.execute(db),
+  );
+  expect(rows.map(({ day }) => day)).toEqual([dayAgo(63), DAY_BEFORE, PAST]);
 });

@@ -6,6 +6,7 @@ import { SYSTEM } from '../../../platform/database/actor.ts';
 import { rowsReadBy } from '../../../platform/database/rows-read.fixture.ts';
 import { known } from '../../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
+import { copyTask } from './copied-tasks.fixture.ts';
 
 /** More than a list counts. */
 const MANY = 12_000;
@@ -15,20 +16,12 @@ let trips: TripServer;
 let own: SignedIn;
 let first: Task;
 
-/** Copies a task so many times, each a millisecond older than the one before and with a word that few have. */
+/** Each a millisecond older than the one before and with a word that few have. */
 const copy = (id: string) =>
-  trips.server.deps.withTx(SYSTEM, async ({ db }) => {
-    const columns = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns
-       where table_name = 'task' and is_generated = 'NEVER' and column_name not in ('id', 'number', 'tracking_id', 'client_generated_id')`.execute(
-      db,
-    );
-    const kept = columns.rows.map(({ name }) => name).join(', ');
-    await sql`
-      insert into task (id, tracking_id, client_generated_id, ${sql.raw(kept)})
-      select uuidv7(uuid_extract_timestamp(id) - clock_timestamp() - g * interval '1 millisecond'), md5(g::text),
-             case when g % ${sql.lit(RARE_EVERY)} = 0 then 'SELDOM-' || g else 'ORDER-' || g end, ${sql.raw(kept)}
-        from task, generate_series(1, ${sql.lit(MANY)}) as g where id = ${id}::uuid`.execute(db);
+  copyTask(trips, id, {
+    count: MANY,
+    apartMs: 1,
+    clientId: sql`case when g % ${sql.lit(RARE_EVERY)} = 0 then 'SELDOM-' || g else 'ORDER-' || g end`,
   });
 
 /** What the database does by itself on a running server; here it is told to. */

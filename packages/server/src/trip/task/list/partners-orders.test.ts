@@ -4,6 +4,7 @@ import { SYSTEM } from '../../../platform/database/actor.ts';
 import { startPartners } from '../../offload/offload.fixture.ts';
 import { keepOrderDays } from './kept-orders.ts';
 import { ordersByQuarter } from './orders-by-quarter.ts';
+import { clockWithRealIds } from './real-ids.fixture.ts';
 
 /** Counts are kept by the database's clock, whatever the server's says. */
 const PAST = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
@@ -12,11 +13,13 @@ const AT_NOON = [0, 0, 2, 4, 6, 4, 2, 0];
 
 let city: Awaited<ReturnType<typeof startPartners>>;
 beforeEach(async () => {
-  city = await startPartners();
+  city = await startPartners({ clock: clockWithRealIds() });
 });
 afterEach(() => city.server.close());
 
-const keep = () => city.server.deps.withTx(SYSTEM, keepOrderDays);
+async function keep(): Promise<void> {
+  while ((await city.server.deps.withTx(SYSTEM, (tx) => keepOrderDays(tx))).isMore);
+}
 const change = (ids: readonly string[], to: object) =>
   city.server.deps.withTx(SYSTEM, ({ db }) =>
     db.updateTable('task').set(to).where('id', 'in', ids).execute(),
