@@ -39,6 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.server.close());
 
+const areaIdOf = async (name: string) => {
+  const { areas } = (await server.ask(calls.analytics.choices, {})).reply;
+  return areas.find((area) => area.name === name)?.id;
+};
+
 type Asked = Parameters<AnalyticsServer['shows']>[0];
 const shown = async (tile: Asked, query = {}, as?: SignedIn) => {
   const { total, rows } = await server.shows(tile, query, as);
@@ -147,6 +152,90 @@ test('sums by area are those of the days, and a rebuild comes to the same rows',
     await server.server.deps.withTx(SYSTEM, (tx) => rebuild(tx, company));
   await server.count();
   expect(await server.rollups()).toEqual(kept);
+});
+
+test('areas of any size are found where they are, and compared only with points near them', async () => {
+  const north = await areaIdOf('North');
+  const land = (await draw('Gulf', box(47, 22, 57, 31))).id;
+  const world = (await draw('All', box(-180, -90, 180, 90))).id;
+  const wedge = (
+    await draw('Wedge', [
+      [-0.05, -0.05],
+      [0.05, -0.05],
+      [0.05, 0.05],
+    ])
+  ).id;
+  /** Where the open order counts when it goes to this point. */
+  const found = async (latitude: number, longitude: number) => {
+    await sendTo(4, latitude, longitude);
+    const { rows } = await server.server.deps.withTx(SYSTEM, ({ db }) =>
+      sql<{ id: string }>`select area_id as id from app.counted_tasks(${server.owner})
+        where created_at = '2026-03-10T06:50Z'`.execute(db),
+    );
+    return rows[0]?.id;
+  };
+  expect(await found(25.37, 51.55)).toBe(pearl.id);
+  // Its corners and edges are in it.
+  expect(await found(25.33, 51.5)).toBe(pearl.id);
+  expect(await found(25.41, 51.6)).toBe(pearl.id);
+  expect(await found(25.42, 51.6)).toBe(north);
+  expect(await found(25.25, 51.5)).toBe(land);
+  expect(await found(-33.9, 151.2)).toBe(world);
+  expect(await found(90, 180)).toBe(world);
+  expect(await found(-0.03, 0.01)).toBe(wedge);
+  expect(await found(0.03, -0.01)).toBe(world);
+  const cells = async () =>
+    (
+      await server.server.deps.withTx(SYSTEM, ({ db }) =>
+        sql`select z.name, c.level, count(*)::int as cells from area_cell c join area z on z.id = c.area_id
+             where c.company_id = ${server.owner} group by 1, 2 order by 1`.execute(db),
+      )
+    ).rows;
+  expect(await cells()).toEqual([
+    { name: 'Al Wakra', level: 0, cells: 66 },
+    { name: 'All', level: 4, cells: 60 },
+    { name: 'Gulf', level: 2, cells: 255 },
+    { name: 'North', level: 1, cells: 15 },
+    { name: 'Pearl', level: 0, cells: 99 },
+    { name: 'Wedge', level: 0, cells: 121 },
+  ]);
+  await sendTo(4, 25.37, 51.55);
+  for (const id of [land, world, wedge]) await server.ask(calls.location.deleteArea, { query: { id } });
+  expect(await cells()).toHaveLength(3);
+});
+
+test('a border that is drawn, moved or deleted marks only the days with orders around it', async () => {
+  await server.count();
+  const staleDays = async () => {
+    // Takes the marks of borders, and counts no day.
+    const { rows } = await server.server.deps.withTx(SYSTEM, async ({ db }) => {
+      const marks = await sql<{
+        around: string;
+      }>`select around::text from rollup_stale where at is null`.execute(db);
+      for (const { around } of marks.rows)
+        await sql`select app.widen_stale(${server.owner}, null, ${around})`.execute(db);
+      return sql<{ day: string }>`
+        select distinct (at at time zone 'Asia/Qatar')::date::text as day from rollup_stale order by day`.execute(
+        db,
+      );
+    });
+    await server.count();
+    return rows.map(({ day }) => day);
+  };
+  // At the Pearl one order came in on the day before; at sea, only the third.
+  expect(await staleDays()).toEqual([]);
+  const { id } = await draw('Sea', box(50.85, 25.85, 50.95, 25.95));
+  expect(await staleDays()).toEqual(['2026-03-10']);
+  const move = (polygon: [number, number][]) =>
+    server.ask(calls.location.updateArea, { query: { id }, body: { polygon } });
+  await move(box(50.1, 25.1, 50.2, 25.2));
+  expect(await staleDays()).toEqual(['2026-03-10']);
+  await move(box(50.2, 25.2, 50.3, 25.3));
+  expect(await staleDays()).toEqual([]);
+  await move(box(51.54, 25.36, 51.56, 25.38));
+  expect(await staleDays()).toEqual(['2026-03-09', '2026-03-10']);
+  await server.ask(calls.location.deleteArea, { query: { id } });
+  expect(await staleDays()).toEqual(['2026-03-09', '2026-03-10']);
 });
 
 test('an order that is sent elsewhere, and an area that is moved or deleted, move the figures', async () => {

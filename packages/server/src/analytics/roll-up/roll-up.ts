@@ -8,7 +8,7 @@ import '../tables.ts';
 const LOCK = 71_951;
 /** Marks that one pass takes; what it doesn't count is left to the next. */
 const MAX_MARKS = 50_000;
-/** Agents and companies whose marks one pass replaces: those of their days, two each, have room in what it takes. */
+/** Agents, parts of the map and companies whose marks one pass replaces: those of their days, two each, have room in what it takes. */
 const MAX_WIDENED = 20;
 /** Days of companies that one pass counts, and how many of them besides those of today, or of the newest date. */
 const MAX_DAYS = 60;
@@ -59,17 +59,17 @@ export async function rollUp(tx: Tx, apart: Apart = inOneRun): Promise<boolean> 
 }
 
 /**
- * Replaces marks of agents and of whole companies by marks of their days: of some in each pass, since thousands can change at
+ * Replaces marks of agents, of parts of the map and of whole companies by marks of their days: of some in each pass, since thousands can change at
  * once.
  * @returns whether one more pass may replace others
  */
 async function widenMarks(tx: Tx, apart: Apart): Promise<boolean> {
-  const { rows } = await sql<{ company_id: string; agent_id: string | null }>`
-    select company_id, agent_id from rollup_stale where at is null
-     group by 1, 2 order by random() limit ${sql.lit(MAX_WIDENED)}`.execute(tx.db);
+  const { rows } = await sql<{ company: string; agent: string | null; around: string | null }>`
+    select company_id as company, agent_id as agent, around::text as around from rollup_stale where at is null
+     group by 1, 2, 3 order by random() limit ${sql.lit(MAX_WIDENED)}`.execute(tx.db);
   let widened = 0;
-  for (const { company_id, agent_id } of rows)
-    if (await apart(() => sql`select app.widen_stale(${company_id}, ${agent_id})`.execute(tx.db)))
+  for (const { company, agent, around } of rows)
+    if (await apart(() => sql`select app.widen_stale(${company}, ${agent}, ${around})`.execute(tx.db)))
       widened += 1;
   return widened > 0 && rows.length === MAX_WIDENED;
 }

@@ -1,8 +1,11 @@
--- Replaces the marks of an agent, or without one those of a whole company, by marks of the first and the last moment of each day
--- that they stand for, by the company's calendar: the hours between two marks of a day are counted with them.
-create or replace function app.widen_stale(company uuid, agent uuid) returns void language plpgsql as $$
+-- Replaces the marks of an agent, of a part of the map, or without either those of a whole company, by marks of the first and the
+-- last moment of each day that they stand for, by the company's calendar: the hours between two marks of a day are counted with
+-- them.
+create or replace function app.widen_stale(company uuid, agent uuid, around box) returns void language plpgsql as $$
 begin
-  delete from rollup_stale r where r.company_id = company and r.agent_id is not distinct from agent and r.at is null;
+  delete from rollup_stale r
+   where r.company_id = company and r.at is null and r.agent_id is not distinct from agent
+     and r.around::text is not distinct from widen_stale.around::text;
   if agent is not null then
     insert into rollup_stale (company_id, at)
     select d.company_id, moment
@@ -19,6 +22,19 @@ begin
           ) as f join company c on c.id = f.company_id
          group by f.company_id, (f.at at time zone c.timezone)::date
       ) as d cross join lateral unnest(array[d.first, d.last]) as moment;
+    return;
+  end if;
+  if widen_stale.around is not null then
+    insert into rollup_stale (company_id, at)
+    select company, moment
+      from (
+        select distinct r.day::timestamp as day
+          from app.cells_around(widen_stale.around) as cells join rollup_cell_day r
+            on r.company_id = company and r.cell_y between cells.south and cells.north
+           and r.cell_x between cells.west and cells.east
+      ) as counted
+      join company c on c.id = company
+      cross join lateral app.ends_of_day(counted.day, c.timezone) as moment;
     return;
   end if;
 
@@ -42,7 +58,6 @@ begin
     cross join lateral generate_series(
       date_trunc('day', span.first at time zone c.timezone) - interval '2 days',
       date_trunc('day', span.last at time zone c.timezone) + interval '2 days', interval '1 day') as day
-    cross join lateral unnest(array[
-      day at time zone c.timezone, (day + interval '1 day') at time zone c.timezone - interval '1 hour']) as moment
+    cross join lateral app.ends_of_day(day, c.timezone) as moment
    where c.id = company;
 end $$;
