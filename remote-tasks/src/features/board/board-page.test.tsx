@@ -198,10 +198,39 @@ test('a board without open work says where the delivered tasks are', async () =>
 test('new tasks are announced by a button instead of inserted', async () => {
   const { shell } = await open();
   await waitFor(() => expect(asked(shell, 'Task.all')).not.toHaveLength(0));
-  act(() => shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' }));
+  act(() =>
+    shell.channels.receive('operational', 'task.created', {
+      taskId: '01900000-0000-7000-8000-0000000000f3',
+      status: 'Unplanned',
+    }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Show 1 new task' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show 1 new task' })).toBeNull());
 });
+
+test.each(['missed events', 'an order that is gone'])(
+  'when %s made the board read its rows again, no task is announced any more',
+  async (why) => {
+    const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);
+    await screen.findByText('Planned', { selector: '[row-id$="1"] *' });
+    act(() => shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' }));
+    expect(await screen.findByRole('button', { name: 'Show 1 new task' })).toBeVisible();
+    if (why === 'missed events') act(() => shell.channels.requireResync('operational'));
+    else {
+      shell.api.answer(taskCalls.get, () => {
+        throw new ApiError({ code: 'NOT_FOUND', status: 404, message: '' });
+      });
+      act(() =>
+        shell.channels.receive('operational', 'task.changed', {
+          taskId: one.id,
+          status: 'Planned',
+          agentId: null,
+        }),
+      );
+    }
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show 1 new task' })).toBeNull());
+  },
+);
 
 describe('tasks that have come to the list since it was read are announced like new ones', () => {
   const three = '01900000-0000-7000-8000-0000000000f3';

@@ -58,13 +58,14 @@ export function useLiveRows(
     const rows = taskIds.flatMap((id) => grid.current?.neighbour(id, 0) ?? []);
     grid.current?.update(rows.map((row) => ({ ...row, offeredTo })));
   });
-  const { fresh, clear } = useFreshTasks(query, (id) => grid.current?.neighbour(id, 0) !== undefined);
+  const { fresh, seen, clear } = useFreshTasks(query, (id) => grid.current?.neighbour(id, 0) !== undefined);
 
   const refresh = useCallback(() => {
     changed.current.clear();
+    clear();
     onRefresh();
     grid.current?.refresh();
-  }, [grid, onRefresh]);
+  }, [grid, onRefresh, clear]);
   // The shell then empties the cache of queries, but the grid keeps its rows itself.
   useEffect(() => channels.onResyncRequired(refresh), [channels, refresh]);
 
@@ -99,6 +100,7 @@ export function useLiveRows(
       readings.current.add(meanwhile);
       try {
         const { items } = await reading;
+        seen(items);
         return items.map((row) => {
           if (meanwhile.has(row.id)) changed.current.add(row.id);
           if (isNewest(row)) return row;
@@ -111,11 +113,7 @@ export function useLiveRows(
         readings.current.delete(meanwhile);
       }
     },
-    [grid, isNewest],
+    [grid, isNewest, seen],
   );
-  const showFresh = () => {
-    clear();
-    refresh();
-  };
-  return { fresh, showFresh, follow };
+  return { fresh, showFresh: refresh, follow };
 }

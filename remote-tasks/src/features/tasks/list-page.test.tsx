@@ -290,6 +290,42 @@ test('an event about a task on the page reloads the page; new tasks are announce
   await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 
+describe('a new task that is announced', () => {
+  const created = () =>
+    act(() =>
+      shell.channels.receive('operational', 'task.created', { taskId: idOf(9), status: 'Unplanned' }),
+    );
+  const announced = () => screen.queryByRole('button', { name: 'Show 1 new task' });
+  const NEW = sampleTask({ id: idOf(9), shortId: 'T-9', clientGeneratedId: null });
+
+  test('is so no longer once the page was read again and shows it', async () => {
+    await show();
+    await screen.findByText('T-1');
+    created();
+    await waitFor(() => expect(announced()).toBeVisible());
+    shell.api.answer(taskCalls.all, listOf([NEW, ONE]));
+    const change = { taskId: idOf(1), status: 'Planned', agentId: null } as const;
+    act(() => shell.channels.receive('operational', 'task.changed', change));
+    expect(await screen.findByText('T-9')).toBeInTheDocument();
+    await waitFor(() => expect(announced()).toBeNull());
+    // The event of what is on screen comes late.
+    created();
+    expect(announced()).toBeNull();
+  });
+
+  test('is shown by the first page, from any other; until then it stays announced', async () => {
+    const { user } = await show('/task-list?page=3');
+    await screen.findByText('T-1');
+    created();
+    await waitFor(() => expect(announced()).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ pageNumber: 2 }));
+    await user.click(await screen.findByRole('button', { name: 'Show 1 new task' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ pageNumber: 1 }));
+    expect(announced()).toBeNull();
+  });
+});
+
 test('an order that gets to an agent, or loses its own, is announced where it belongs', async () => {
   const change = { taskId: idOf(9), status: 'Planned', previousStatus: 'Unplanned', assigned: true } as const;
   await show(`/task-list?agentId=${idOf(5)}`);

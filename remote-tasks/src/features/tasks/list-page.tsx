@@ -43,6 +43,10 @@ export default function TaskListPage() {
     return next && { taskId: next.id };
   });
   useOffloadAlerts();
+  const showFresh = () => {
+    list.setPage(1);
+    page.showFresh();
+  };
 
   return (
     <>
@@ -60,7 +64,7 @@ export default function TaskListPage() {
         opened={drawer?.params}
         actions={
           <>
-            <FreshButton count={page.fresh} onShow={page.showFresh} />
+            <FreshButton count={page.fresh} onShow={showFresh} />
             <SavedViews page="task-list" columns={columns} />
             {csv.menu}
             <NewTasks />

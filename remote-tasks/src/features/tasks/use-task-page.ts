@@ -3,6 +3,7 @@ import { taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useShownChanges, useThrottled } from '@qafila/shell-sdk/hooks';
+import { useEffect } from 'react';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { useFreshTasks } from '../../shared/use-fresh-tasks.ts';
@@ -27,7 +28,11 @@ export function useTaskPage(query: TaskQuery) {
   const shows = (taskId: string) => page.data?.items.some(({ id }) => id === taskId) ?? false;
   const changed = useShownChanges(page, shows, readAgain);
   useChannel('operational', 'task.changed', ({ taskId }) => changed(taskId));
-  const { fresh, clear } = useFreshTasks(query, shows);
+  const { fresh, seen, clear } = useFreshTasks(query, shows);
+  const items = page.data?.items;
+  useEffect(() => {
+    if (items) seen(items);
+  }, [items, seen]);
   const showFresh = () => {
     clear();
     void client.invalidateQueries({ queryKey: taskKeys.pages });
