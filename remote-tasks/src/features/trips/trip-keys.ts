@@ -6,5 +6,7 @@ export const tripKeys = {
   pages: ['trips', 'page'] as const,
   page: (query: object) => ['trips', 'page', query] as const,
   name: (taskId: string) => ['trips', 'name', taskId] as const,
-  waiting: (search: string) => ['trips', 'waiting', search] as const,
+  /** Every loaded list of waiting tasks. */
+  waiting: ['trips', 'waiting'] as const,
+  waitingFor: (search: string) => ['trips', 'waiting', search] as const,
 };

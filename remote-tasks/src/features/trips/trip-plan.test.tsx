@@ -236,6 +236,18 @@ test('waiting tasks are added and removed again', async () => {
   expect(screen.getByRole('button', { name: 'Propose an order' })).toBeDisabled();
 });
 
+test('waiting tasks that a colleague assigns leave the list, and new ones come to it', async () => {
+  await renderDrawer('trip.plan', {}, { shell });
+  expect(await screen.findByRole('button', { name: 'Add T-1001' })).toBeVisible();
+  shell.api.answer(taskCalls.all, tasksPage([waiting(2)]));
+  const taken = { taskId: ONE, status: 'Planned', previousStatus: 'Unplanned', agentId: idOf(7) } as const;
+  act(() => shell.channels.receive('operational', 'task.changed', taken));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add T-1001' })).toBeNull());
+  shell.api.answer(taskCalls.all, tasksPage([waiting(2), waiting(3)]));
+  act(() => shell.channels.receive('operational', 'task.created', { taskId: idOf(3), status: 'Unplanned' }));
+  expect(await screen.findByRole('button', { name: 'Add T-1003' })).toBeVisible();
+});
+
 test('the chosen tasks keep their names while others are searched, and those that were never listed are read', async () => {
   shell.api.answer(taskCalls.all, ({ query }) =>
     tasksPage([waiting((query as { search?: string }).search ? 2 : 1)]),

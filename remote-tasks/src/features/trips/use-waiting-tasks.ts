@@ -2,6 +2,7 @@ import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { isPlannable, MAX_WAITING_PAGES } from '../../shared/is-plannable.ts';
+import { useLiveWaiting } from '../../shared/use-live-waiting.ts';
 import { tripKeys } from './trip-keys.ts';
 
 /** A task that can be added to a trip. */
@@ -9,11 +10,12 @@ export type WaitingTask = Pick<Task, 'id' | 'shortId' | 'pickup' | 'delivery' | 
 
 const MAX_SHOWN = 50;
 
-/** Tasks that can be added to a trip, the most urgent first. */
+/** Tasks that can be added to a trip, the most urgent first, live. */
 export function useWaitingTasks(search: string) {
   const api = useApi();
+  useLiveWaiting(tripKeys.waiting);
   return useQuery({
-    queryKey: tripKeys.waiting(search),
+    queryKey: tripKeys.waitingFor(search),
     queryFn: async ({ signal }): Promise<WaitingTask[]> => {
       const found: WaitingTask[] = [];
       let after: string | null | undefined;

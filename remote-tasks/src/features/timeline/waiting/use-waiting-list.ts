@@ -1,10 +1,10 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
-import { useApi, useChannel, useSession } from '@qafila/shell-sdk';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useThrottled } from '@qafila/shell-sdk/hooks';
+import { useApi, useSession } from '@qafila/shell-sdk';
+import { keepPreviousData, useInfiniteQuery } from '@qafila/shell-sdk/data';
 import { useEffect, useMemo } from 'react';
 import { isPlannable, MAX_WAITING_PAGES } from '../../../shared/is-plannable.ts';
+import { useLiveWaiting } from '../../../shared/use-live-waiting.ts';
 import { timelineKeys } from '../data/timeline-keys.ts';
 
 /** A task that waits for an agent. */
@@ -17,22 +17,12 @@ export type WaitingTask = Pick<
 export type ChosenTasks = ReadonlyMap<string, WaitingTask>;
 
 const PIECE = 50;
-/** Minimum interval between reads while tasks come and go, ms. */
-const MIN_INTERVAL_MS = 2000;
 
 /** Tasks without an agent and without a trip, most urgent first, page by page, live: those that the user may give. */
 export function useWaitingList(search: string) {
   const api = useApi();
-  const client = useQueryClient();
   const mayMove = useSession().hasRole(...OPERATE.roles);
-  const reread = useThrottled(
-    () => client.invalidateQueries({ queryKey: timelineKeys.waiting }),
-    MIN_INTERVAL_MS,
-  );
-  useChannel('operational', 'task.created', reread);
-  useChannel('operational', 'task.changed', ({ status, previousStatus }) => {
-    if (status === 'Unplanned' || previousStatus === 'Unplanned') reread();
-  });
+  useLiveWaiting(timelineKeys.waiting);
   const query = useInfiniteQuery({
     queryKey: timelineKeys.waitingFor(search),
     queryFn: ({ pageParam, signal }) =>
