@@ -32,6 +32,7 @@ export function NoteForm({ task }: { task: Task }) {
       label={t('note.label')}
       schema={TaskNote}
       defaultValues={{ text: '' }}
+      focusFirst={written > 0}
       draftKey={`task.note.${task.id}`}
       onSubmit={async ({ text }) => {
         await api.call(taskNoteCalls.add, {

@@ -221,6 +221,7 @@ test('a note for colleagues is written on the timeline; what is typed stays unti
   expect(within(list).getByText('Leave it with the guard')).toBeVisible();
   expect(lastCall('Task.addNote')?.body).toEqual({ taskId: idOf(1), text: 'Leave it with the guard' });
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note for colleagues' })).toHaveValue(''));
+  expect(screen.getByRole('textbox', { name: 'Note for colleagues' })).toHaveFocus();
 });
 
 test('a note whose reply was lost is sent again with its key; another text, or the next note, has its own', async () => {

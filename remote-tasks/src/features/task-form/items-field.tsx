@@ -2,7 +2,9 @@ import { MAX_TASK_ITEMS } from '@qafila/contracts/task';
 import { moneyIn } from '@qafila/domain/money';
 import { Box, Button, Flex, Grid, IconButton, Section, Stack, Text, useUi } from '@qafila/ui';
 import { AmountField, NumberField, TextField, useFormValue, useRows } from '@qafila/ui/fields';
+import { useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { focusNextLine } from '../../shared/focus-next-line.ts';
 import { itemsTotal, type TypedItem } from './items-total.ts';
 
 const COLUMNS = { base: '1fr 1fr 32px', md: 'minmax(0, 1fr) 112px 160px 32px' };
@@ -12,6 +14,7 @@ export function ItemsField({ currency }: { currency: string }) {
   const t = useText();
   const { locale } = useUi();
   const { rows, append, remove } = useRows<TypedItem>('taskItems');
+  const add = useRef<HTMLButtonElement>(null);
   const typed = useFormValue<TypedItem[]>('taskItems') ?? [];
   return (
     <Section title={t('field.items')} description={rows.length === 0 ? t('form.noItems') : undefined}>
@@ -44,13 +47,17 @@ export function ItemsField({ currency }: { currency: string }) {
               <IconButton
                 icon="trash"
                 label={t('form.removeItem', { number: index + 1 })}
-                onClick={() => remove(index)}
+                onClick={({ currentTarget }) => {
+                  focusNextLine(currentTarget, '[role=group]', add.current);
+                  remove(index);
+                }}
               />
             </Box>
           </Grid>
         ))}
         <Flex gap="3" alignItems="center" justifyContent="space-between">
           <Button
+            ref={add}
             size="sm"
             icon="plus"
             disabled={rows.length >= MAX_TASK_ITEMS}

@@ -146,6 +146,21 @@ test('[TASK-38, TASK-39] shows the literal errors of an unpaid task and of its i
   expect(callsOf('Task.create')).toHaveLength(0);
 });
 
+test('when an item is removed the focus goes to the next one, and after the last to the button that adds one', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const add = await screen.findByRole('button', { name: 'Add an item' });
+  for (const _ of [1, 2, 3]) await user.click(add);
+  const removes = (number: number) => screen.getByRole('button', { name: `Remove item ${number}` });
+  act(() => removes(2).focus());
+  await user.keyboard('{Enter}');
+  // The third one is the second now.
+  expect(screen.getAllByRole('group', { name: /^Item/ })).toHaveLength(2);
+  expect(removes(2)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getAllByRole('group', { name: /^Item/ })).toHaveLength(1);
+  expect(add).toHaveFocus();
+});
+
 test('[FORMAT-01, COMPANY-10] items come to a total; amounts are in the currency of the company record', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await user.click(await screen.findByRole('button', { name: 'Add an item' }));

@@ -14,6 +14,7 @@ import {
 } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
+import { focusNextLine } from '../../shared/focus-next-line.ts';
 import type { useWaitingTasks, WaitingTask } from './use-waiting-tasks.ts';
 
 interface TaskChooserProps {
@@ -23,6 +24,10 @@ interface TaskChooserProps {
   waiting: ReturnType<typeof useWaitingTasks>;
   onAdd: (taskId: string) => void;
 }
+
+/** The focus stays in the lists when a button moves its task from one to the other. */
+const keepFocus = (button: HTMLButtonElement) =>
+  focusNextLine(button, 'li', button.closest('section')?.querySelector<HTMLElement>('[role=searchbox]'));
 
 /** Waiting tasks; pressing one adds it to the trip. */
 export function TaskChooser({ chosen, search, onSearch, waiting, onAdd }: TaskChooserProps) {
@@ -82,7 +87,15 @@ function WaitingLine({ task, onAdd }: { task: WaitingTask; onAdd: () => void }) 
           {t('plan.due')} <TimeAgo at={task.deliverByUtc} />
         </Text>
       </Box>
-      <Button size="sm" icon="plus" aria-label={t('plan.add', { id: task.shortId })} onClick={onAdd}>
+      <Button
+        size="sm"
+        icon="plus"
+        aria-label={t('plan.add', { id: task.shortId })}
+        onClick={({ currentTarget }) => {
+          keepFocus(currentTarget);
+          onAdd();
+        }}
+      >
         {t('plan.take')}
       </Button>
     </Flex>
@@ -114,7 +127,10 @@ export function ChosenTasks({ tasks, onRemove }: ChosenTasksProps) {
             icon="close"
             size="sm"
             label={t('plan.remove', { id: name })}
-            onClick={() => onRemove(id)}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              onRemove(id);
+            }}
           />
         </Flex>
       ))}

@@ -236,6 +236,25 @@ test('waiting tasks are added and removed again', async () => {
   expect(screen.getByRole('button', { name: 'Propose an order' })).toBeDisabled();
 });
 
+test('by keyboard tasks are taken one after the other, and taken out, without losing the place', async () => {
+  shell.api.answer(taskCalls.all, tasksPage([1, 2, 3].map((n) => waiting(n))));
+  const { user } = await renderDrawer('trip.plan', {}, { shell });
+  const first = await screen.findByRole('button', { name: 'Add T-1001' });
+  act(() => first.focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Add T-1002' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Add T-1003' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('list', { name: 'Tasks of the trip' })).toHaveTextContent(/T-1001.*T-1002.*T-1003/);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Remove T-1002' }).focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove T-1003' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 test('waiting tasks that a colleague assigns leave the list, and new ones come to it', async () => {
   await renderDrawer('trip.plan', {}, { shell });
   expect(await screen.findByRole('button', { name: 'Add T-1001' })).toBeVisible();
