@@ -174,6 +174,28 @@ test('a time that can not be read stays as typed when both are moved later', asy
   expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('20 Nov 2026, 14:05');
 });
 
+test('of an order whose delivery time has passed a quarter of an hour counts from now; the time between both stays', async () => {
+  const task = sampleTask({
+    pickupByUtc: '2026-11-20T08:40:00.000Z',
+    deliverByUtc: '2026-11-20T09:20:00.000Z',
+  });
+  const { user } = await renderPage(<RescheduleDialog task={task} onClose={closed} />, { shell });
+  const hint = () => screen.queryByText('The delivery time has passed: the minutes count from now.');
+  expect(hint()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '+15 min' }));
+  expect(hint()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await waitFor(() => expect(made('Task.rescheduleCalculate')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: '+30 min' }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await waitFor(() => expect(made('Task.rescheduleCalculate')).toHaveLength(2));
+  // It is 10:00.
+  expect(made('Task.rescheduleCalculate')).toEqual([
+    { taskId: idOf(1), pickupByUtc: '2026-11-20T09:35:00.000Z', deliverByUtc: '2026-11-20T10:15:00.000Z' },
+    { taskId: idOf(1), pickupByUtc: '2026-11-20T10:05:00.000Z', deliverByUtc: '2026-11-20T10:45:00.000Z' },
+  ]);
+});
+
 test('a quarter or half an hour later is one press for both times', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: '+15 min' }));

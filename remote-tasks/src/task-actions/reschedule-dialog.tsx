@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@qafila/contracts/core';
 import { RescheduleCalculate, type ReschedulePlan, type Task } from '@qafila/contracts/task';
 import { momentMs } from '@qafila/domain/dates';
 import { useNotice } from '@qafila/shell-sdk';
-import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
+import { Button, Dialog, Flex, Text, useNow, useUi } from '@qafila/ui';
 import {
   DateTimeField,
   Form,
@@ -110,26 +110,35 @@ export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () =>
 /** Minutes that are asked for most. */
 const LATER_MIN = [15, 30] as const;
 const later = (ms: number, minutes: number) => new Date(ms + minutes * MINUTE_MS).toISOString();
+/** Whole minutes since a time that has passed; 0 for one ahead, or one that can't be read. */
+const minutesSince = (ms: number, now: Date) => Math.max(0, Math.ceil((now.getTime() - ms) / MINUTE_MS) || 0);
 
-/** Moves both times later in one press. */
+/** Moves both times later in one press, by as much; from now, where the time of the delivery has passed. */
 function LaterButtons() {
   const t = useText();
+  const now = useNow();
   const set = useFormSetter();
   const pickupByUtc = useFormValue<string>('pickupByUtc');
   const deliverByUtc = useFormValue<string>('deliverByUtc');
+  const passed = minutesSince(momentMs(deliverByUtc), now);
   const move = (minutes: number) => {
     for (const [name, time] of Object.entries({ pickupByUtc, deliverByUtc })) {
       const ms = momentMs(time);
-      if (!Number.isNaN(ms)) set(name, later(ms, minutes));
+      if (!Number.isNaN(ms)) set(name, later(ms, passed + minutes));
     }
   };
   return (
-    <Flex gap="2" role="group" aria-label={t('reschedule.later')}>
+    <Flex gap="2" alignItems="center" flexWrap="wrap" role="group" aria-label={t('reschedule.later')}>
       {LATER_MIN.map((minutes) => (
         <Button key={minutes} size="sm" onClick={() => move(minutes)}>
           <bdi>{t('reschedule.min', { min: `+${minutes}` })}</bdi>
         </Button>
       ))}
+      {passed > 0 && (
+        <Text size="sm" tone="muted">
+          {t('reschedule.fromNow')}
+        </Text>
+      )}
     </Flex>
   );
 }

@@ -4,6 +4,7 @@ import {
   type BulkRescheduleCalculate,
   type BulkReschedulePlan,
   type BulkRescheduleSubmit,
+  MAX_MOVE_MIN,
   MINUTE_MS,
   type RescheduledRow,
 } from '@qafila/contracts';
@@ -32,6 +33,15 @@ function assertMovable(tx: Tx, row: TaskRow): void {
   });
 }
 
+/** @throws AppError VALIDATION for a time that has passed, with the minutes that it takes */
+function assertAhead(row: TaskRow, { deliver_by }: Times, now: Date): void {
+  const neededMin = Math.floor((now.getTime() - row.deliver_by.getTime()) / MINUTE_MS) + 1;
+  if (deliver_by > now || neededMin > MAX_MOVE_MIN) return;
+  throw new AppError('VALIDATION', {
+    message: say('This time has passed. Move it at least {minutes} min later', { minutes: neededMin }),
+  });
+}
+
 /** The times that a task gets; it keeps the time between its pickup and its delivery. @throws AppError */
 function newTimes(tx: Tx, row: TaskRow, { byMin, pickupByUtc }: BulkRescheduleCalculate): Times {
   assertMovable(tx, row);
@@ -40,6 +50,7 @@ function newTimes(tx: Tx, row: TaskRow, { byMin, pickupByUtc }: BulkRescheduleCa
     pickup_by: new Date(row.pickup_by.getTime() + byMs),
     deliver_by: new Date(row.deliver_by.getTime() + byMs),
   };
+  if (byMin !== undefined && byMin > 0) assertAhead(row, times, tx.now());
   checkTimes(
     { pickupByUtc: times.pickup_by.toISOString(), deliverByUtc: times.deliver_by.toISOString() },
     tx.now(),

@@ -231,6 +231,23 @@ describe('several tasks', () => {
       [false, 'This time has passed'],
       [true, undefined],
     ]);
+    // Overdue by 40 minutes; and by more than can be moved at once.
+    const overdue = await trips.create({
+      pickupByUtc: trips.inMinutes(-60),
+      deliverByUtc: trips.inMinutes(-40),
+    });
+    const longAgo = await trips.create({
+      pickupByUtc: trips.inMinutes(-20_000),
+      deliverByUtc: trips.inMinutes(-19_000),
+    });
+    const said = async (byMin: number) =>
+      (await calculateAll([overdue.id, longAgo.id], { byMin })).reply.results.map(
+        ({ ok, message }) => [ok, message] as const,
+      );
+    const tooOld = [false, 'This time has passed'];
+    expect(await said(15)).toEqual([[false, 'This time has passed. Move it at least 41 min later'], tooOld]);
+    expect(await said(40)).toEqual([[false, 'This time has passed. Move it at least 41 min later'], tooOld]);
+    expect(await said(41)).toEqual([[true, undefined], tooOld]);
     for (const move of [{}, { byMin: 5, pickupByUtc: trips.inMinutes(60) }, { byMin: 0 }, { byMin: 10081 }])
       expect((await calculateAll([soon.id], move as Move)).status).toBe(400);
   });
