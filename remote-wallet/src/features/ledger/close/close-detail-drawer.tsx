@@ -1,8 +1,8 @@
-import { CASH } from '@qafila/contracts/core';
+import { CASH, OPERATE } from '@qafila/contracts/core';
 import type { CashClose, CloseAction } from '@qafila/contracts/wallet';
 import { DrawerFoot, type DrawerProps, type DrawerViews, useSession } from '@qafila/shell-sdk';
 import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
-import { Button, Flex, Loaded } from '@qafila/ui';
+import { Button, Flex, Loaded, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
@@ -34,13 +34,14 @@ export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-c
   );
 }
 
-/** Approve and Decline, if the server allows them. */
+/** Approve and Decline, as the server allows them, or why not. */
 function Decision({ close }: { close: CashClose }) {
   const t = useText();
   const mayDecide = useSession().hasRole(...CASH.roles);
   const [action, setAction] = useState<CloseAction>();
   const name = close.agentFullName;
-  if (!mayDecide || (close.allowedActions.length === 0 && !action)) return null;
+  if (!mayDecide || (close.allowedActions.length === 0 && !action))
+    return close.status === 'awaitingApproval' && <WhyNot close={close} />;
   return (
     <>
       <DrawerFoot>
@@ -61,5 +62,23 @@ function Decision({ close }: { close: CashClose }) {
       </DrawerFoot>
       {action && <DecideDialog close={close} action={action} onClose={() => setAction(undefined)} />}
     </>
+  );
+}
+
+/** Of the roles that decide closes, the server refuses those that are no operator an early one, and who made it any. */
+function WhyNot({ close }: { close: CashClose }) {
+  const t = useText();
+  const { hasRole } = useSession();
+  const needsOperator = close.earlyReason !== null && !hasRole(...OPERATE.roles);
+  return (
+    <Text tone="muted" size="sm" marginBlockStart="3">
+      {t(
+        !hasRole(...CASH.roles)
+          ? 'closes.notYourRole'
+          : needsOperator
+            ? 'closes.needsOperator'
+            : 'closes.needsAnother',
+      )}
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { type FakeShell, InDrawer, newDrawerState, OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { cashClose, idOf } from '../../../testing/samples.ts';
 import CloseDetailDrawer from './close-detail-drawer.tsx';
@@ -71,6 +71,35 @@ test('the slip of a waiting close is marked as not valid yet, and is approved by
   expect(made('Ledger.decideClose')[0]?.body).toMatchObject({ closeId: idOf(800), approve: true });
   await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
 });
+
+test.each([
+  ['Operator', null, 'Another person has to decide this close: you made it.'],
+  ['CashCollector', null, 'Another person has to decide this close: you made it.'],
+  ['Operator', 'Going home', 'Another person has to decide this close: you made it.'],
+  ['CashCollector', 'Going home', 'An operator has to decide an early close.'],
+  ['RuleViewer', null, "Your role can't decide closes."],
+  ['RuleViewer', 'Going home', "Your role can't decide closes."],
+] as const)(
+  'a waiting close that a %s can not decide (closed early: %s) says why',
+  async (role, earlyReason, why) => {
+    shell = await newShell({ user: { ...OPERATOR, roles: [role] } });
+    const close = cashClose(800, { status: 'awaitingApproval', earlyReason });
+    shell.api.answer(calls.cashClose.get, close);
+    show();
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).not.toBeInTheDocument();
+    // Not once it is decided.
+    shell.api.answer(calls.cashClose.get, { ...close, status: 'declined' });
+    act(() =>
+      shell.channels.receive('operational', 'cash.closed', {
+        closeId: idOf(800),
+        agentId: idOf(1),
+        status: 'declined',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText(why)).not.toBeInTheDocument());
+  },
+);
 
 test('declining needs a reason; a decision made too late shows the present status', async () => {
   shell.api.answer(
