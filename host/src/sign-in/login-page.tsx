@@ -15,6 +15,8 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const [before] = useState(session.user);
   const [pending, setPending] = useState<{ needed: CodeNeeded; keep: boolean } | null>(null);
+  // What was typed when the server accepted it: if the lookup after it fails, only that is repeated.
+  const [accepted, setAccepted] = useState('');
 
   const enter = async () => {
     // Look up the user first: an agent is refused here, before the portal is loaded.
@@ -31,7 +33,10 @@ export function LoginPage() {
     <CodeStep
       onBack={() => setPending(null)}
       onCode={async (code) => {
-        await session.confirmCode(pending.needed, code, pending.keep);
+        // A code is accepted once.
+        const { mfaToken } = pending.needed;
+        if (accepted !== mfaToken) await session.confirmCode(pending.needed, code, pending.keep);
+        setAccepted(mfaToken);
         await enter();
       }}
     />
@@ -39,9 +44,11 @@ export function LoginPage() {
     <PasswordStep
       ended={search.get('ended')}
       onCredentials={async (credentials) => {
-        const needed = await session.signIn(credentials);
-        if (needed) setPending({ needed, keep: credentials.keep });
-        else await enter();
+        const typed = JSON.stringify(credentials);
+        const needed = accepted === typed ? null : await session.signIn(credentials);
+        if (needed) return setPending({ needed, keep: credentials.keep });
+        setAccepted(typed);
+        await enter();
       }}
     />
   );

@@ -132,7 +132,8 @@ test('the second step accepts a code or a recovery code', async () => {
   const user = userEvent.setup();
   const { shell } = at('/login');
   jest.spyOn(shell.session, 'signIn').mockResolvedValue({ mfaToken: 'm' });
-  const confirmCode = jest.spyOn(shell.session, 'confirmCode');
+  const refused = new ApiError({ code: 'INVALID_GRANT', status: 400, message: 'This code is wrong' });
+  const confirmCode = jest.spyOn(shell.session, 'confirmCode').mockRejectedValueOnce(refused);
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
@@ -142,6 +143,65 @@ test('the second step accepts a code or a recovery code', async () => {
   await user.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(confirmCode).toHaveBeenLastCalledWith({ mfaToken: 'm' }, 'ABCD-EFGH', false);
+});
+
+describe('when the lookup after it is lost, the next press repeats only the lookup:', () => {
+  /** The portal, which a user signs in to whose first lookup gets no reply. */
+  function losesLookup() {
+    const rendered = at('/login');
+    const { session } = rendered.shell;
+    session.signsIn = { ...OPERATOR, roles: ['Tracker'] };
+    const { signIn } = session;
+    jest
+      .spyOn(session, 'lookUp')
+      .mockRejectedValueOnce(new ApiError({ code: 'NO_RESPONSE', status: 0, message: '' }));
+    return {
+      ...rendered,
+      signIn: jest.spyOn(session, 'signIn'),
+      confirmCode: jest
+        .spyOn(session, 'confirmCode')
+        .mockImplementation(
+          async (_, username, keep) => void (await signIn({ username, password: '', keep })),
+        ),
+    };
+  }
+
+  test('an accepted password', async () => {
+    const user = userEvent.setup();
+    const { signIn, address } = losesLookup();
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Network error/);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/agents-map'));
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('an accepted code, which the server takes once', async () => {
+    const user = userEvent.setup();
+    const { signIn, confirmCode, address } = losesLookup();
+    signIn.mockResolvedValue({ mfaToken: 'm' });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Network error/);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe('/agents-map'));
+    expect([signIn, confirmCode].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
+test('other credentials are sent, also after a lost lookup', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/login');
+  const signIn = jest.spyOn(shell.session, 'signIn').mockResolvedValue(null);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('alert');
+  await user.type(screen.getByLabelText('Password'), '2');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(signIn.mock.calls.map(([{ password }]) => password)).toEqual(['secret', 'secret2']);
 });
 
 test('[SHELL-66] after an expired session the login page says so', async () => {
