@@ -47,6 +47,7 @@ const asked = () =>
 test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip columns and is safe in a spreadsheet', async () => {
   const tasks = [
     sampleTask({
+      paymentStatusId: 1,
       amountToBeCollected: 12.5,
       delivery: { ...samplePlace('=HYPERLINK("x")', 25.3, 51.5), address: 'Zone 1, Street 2' },
     }),
