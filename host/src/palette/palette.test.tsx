@@ -13,6 +13,12 @@ const TASK = {
   status: 'PickingUp',
   delivery: { name: 'Aisha Noor' },
 };
+const NAMED_TA = {
+  ...TASK,
+  id: '01900000-0000-7000-8000-00000000000c',
+  shortId: 'T-2042',
+  clientGeneratedId: 'TA',
+};
 
 async function openPalette(options: RenderPortalOptions = {}) {
   const user = userEvent.setup();
@@ -133,6 +139,21 @@ test('the most frequent action is first; arrows move through all groups and wrap
   expect(chosen()).toHaveTextContent('Dashboard');
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(chosen()).toHaveTextContent('Tasks');
+});
+
+test('a line that the arrows chose stays chosen when hits of the server come before it', async () => {
+  const { user, field, shell, address } = await openPalette();
+  const replies: ((reply: object) => void)[] = [];
+  shell.api.answer(taskCalls.all, () => new Promise<object>((resolve) => replies.push(resolve)));
+  await user.type(field, 'ta{ArrowDown}');
+  expect(chosen()).toHaveTextContent('Create task');
+  await waitFor(() => expect(replies).toHaveLength(2));
+  await act(async () => replies.forEach((reply) => void reply({ items: [TASK, NAMED_TA] })));
+  const order = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 6));
+  await waitFor(() => expect(order()).toEqual(['T-2042', 'T-1042', 'Tasks', 'Create']));
+  expect(chosen()).toHaveTextContent('Create task');
+  await user.keyboard('{Enter}');
+  expect(address()).toContain('drawer=task.create');
 });
 
 test('remembers what was opened last, in this company; the search begins with it', async () => {

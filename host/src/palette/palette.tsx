@@ -17,7 +17,8 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const t = usePanelText();
   const list = useId();
   const [wanted, setWanted] = useState('');
-  const [chosen, setChosen] = useState(0);
+  // The line that the arrows chose, wherever hits that arrive later move it; until then the first one.
+  const [chosen, setChosen] = useState('');
   const own = useOwnHits(wanted);
   const found = useFound(wanted);
   const drawer = useDrawer();
@@ -28,7 +29,8 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const listed = new Set(again.map(({ id }) => id));
   const groups = byGroup([...again, ...[...found.hits, ...own].filter(({ id }) => !listed.has(id))], wanted);
   const hits = groups.flatMap((one) => one.hits);
-  const at = Math.min(chosen, hits.length - 1);
+  const chosenAt = hits.findIndex((hit) => optionId(list, hit) === chosen);
+  const at = Math.max(0, chosenAt);
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
     rememberHit(owner, hit);
@@ -36,7 +38,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     hit.run();
   };
   // The first hit may still be one of the search before: Enter then waits for those of what is typed.
-  const isOld = found.state === 'looking' && at <= 0 && (!hits[0] || found.hits.includes(hits[0]));
+  const isOld = found.state === 'looking' && chosenAt < 0 && (!hits[0] || found.hits.includes(hits[0]));
   const [waits, setWaits] = useState(false);
   const goToFirst = useEffectEvent(() => {
     setWaits(false);
@@ -50,7 +52,8 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setChosen((at + step + hits.length) % Math.max(1, hits.length));
+      const next = hits.at((at + step) % hits.length);
+      if (next) setChosen(optionId(list, next));
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isOld) setWaits(true);
@@ -71,7 +74,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setWanted(event.currentTarget.value);
-          setChosen(0);
+          setChosen('');
         }}
         data-autofocus
       />
