@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { ownCalls, type UserSession } from '@qafila/contracts/identity';
 import { type SignedIn, useShell } from '@qafila/shell-sdk';
 import {
@@ -67,14 +68,23 @@ function Devices() {
     }
   }, [api]);
   useEffect(() => void load(), [load]);
-  const end = async (sessionId?: string) => {
+  const [ending, setEnding] = useState<UserSession | 'others' | null>(null);
+  const end = async (which: UserSession | 'others') => {
+    setEnding(which);
+    const sessionId = which === 'others' ? undefined : which.id;
     try {
       await api.call(ownCalls.endOwnSessions, { body: { sessionId } });
-      await load();
     } catch (failure) {
-      notice.failure(failure);
+      // It may have been signed out elsewhere: nothing is left to do.
+      if (!(failure instanceof ApiError && failure.status === 404)) notice.failure(failure);
     }
+    await load();
+    setEnding(null);
   };
+  const stateOf = (which: UserSession | 'others') => ({
+    busy: ending === which,
+    disabled: ending !== null && ending !== which,
+  });
   const others = sessions?.filter(({ isOwn }) => !isOwn) ?? [];
   return (
     <chakra.section marginBlockStart="4">
@@ -83,11 +93,17 @@ function Devices() {
       {error === null && sessions === null && <LoadingState shape="list" />}
       <PlainList>
         {sessions?.map((one) => (
-          <Device key={one.id} session={one} onEnd={() => void end(one.id)} />
+          <Device key={one.id} session={one} onEnd={() => void end(one)} {...stateOf(one)} />
         ))}
       </PlainList>
       {others.length > 1 && (
-        <Button size="sm" variant="ghost" marginBlockStart="2" onClick={() => void end()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          marginBlockStart="2"
+          onClick={() => void end('others')}
+          {...stateOf('others')}
+        >
           {t('account.endOthers')}
         </Button>
       )}
@@ -95,7 +111,14 @@ function Devices() {
   );
 }
 
-function Device({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+interface DeviceProps {
+  session: UserSession;
+  busy: boolean;
+  disabled: boolean;
+  onEnd: () => void;
+}
+
+function Device({ session, onEnd, ...state }: DeviceProps) {
   const t = usePanelText();
   const device =
     session.client === 'agent'
@@ -111,7 +134,7 @@ function Device({ session, onEnd }: { session: UserSession; onEnd: () => void })
         </Text>
       </chakra.div>
       {!session.isOwn && (
-        <Button size="sm" aria-label={t('account.endNamed', { device })} onClick={onEnd}>
+        <Button size="sm" aria-label={t('account.endNamed', { device })} onClick={onEnd} {...state}>
           {t('account.end')}
         </Button>
       )}

@@ -1,5 +1,6 @@
+import { ApiError } from '@qafila/api-client';
 import { identityCalls, type UserSession } from '@qafila/contracts/identity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
 import { deviceName } from './device-name.ts';
@@ -59,6 +60,44 @@ test('devices and kinds of alerts are listed, and another device is signed out',
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out Safari · iOS' }));
   await waitFor(() => expect(dialog.queryByText('Safari · iOS')).not.toBeInTheDocument());
   expect(shell.api.made.find(({ name }) => name === 'Session.endOwn')?.body).toEqual({ sessionId: 's2' });
+});
+
+test('a device that is signed out twice, or was elsewhere, is no longer listed, without an error', async () => {
+  const { shell } = await openMenu();
+  const own = session('s1', { isOwn: true });
+  shell.api.answer(identityCalls.ownSessions, { items: [own, session('s2', { userAgent: IPHONE })] });
+  let refuse: (error: ApiError) => void = () => {};
+  shell.api.answer(
+    identityCalls.endOwnSessions,
+    () => new Promise<{ ended: number }>((_, reject) => (refuse = reject)),
+  );
+  await choose('Profile, devices and alerts');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your account' }));
+  const signOut = await dialog.findByRole('button', { name: 'Sign out Safari · iOS' });
+  await userEvent.dblClick(signOut);
+  expect(signOut).toHaveAttribute('aria-busy', 'true');
+  expect(shell.api.made.filter(({ name }) => name === 'Session.endOwn')).toHaveLength(1);
+  shell.api.answer(identityCalls.ownSessions, { items: [own] });
+  await act(async () =>
+    refuse(new ApiError({ code: 'NOT_FOUND', status: 404, message: 'This session is over already' })),
+  );
+  await waitFor(() => expect(dialog.queryByText('Safari · iOS')).not.toBeInTheDocument());
+  expect(shell.notices).toEqual([]);
+});
+
+test('if signing out a device fails, that is said, and the devices are read again', async () => {
+  const { shell } = await openMenu();
+  const items = [session('s1', { isOwn: true }), session('s2', { userAgent: IPHONE })];
+  shell.api.answer(identityCalls.ownSessions, { items });
+  shell.api.answer(identityCalls.endOwnSessions, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  await choose('Profile, devices and alerts');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your account' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Sign out Safari · iOS' }));
+  await waitFor(() => expect(shell.api.made.filter(({ name }) => name === 'Session.own')).toHaveLength(2));
+  expect(shell.notices).toEqual([{ kind: 'error', text: 'Out of order' }]);
+  expect(await dialog.findByRole('button', { name: 'Sign out Safari · iOS' })).toBeEnabled();
 });
 
 test('language and theme are chosen in it as well', async () => {
