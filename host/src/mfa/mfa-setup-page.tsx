@@ -23,6 +23,7 @@ export function MfaSetupPage() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [codesLost, setCodesLost] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [going, setGoing] = useState(false);
 
   const load = useCallback(async () => {
     setProblems([]);
@@ -48,8 +49,16 @@ export function MfaSetupPage() {
     }
   };
   const goOn = async () => {
-    const user = await session.lookUp();
-    await navigate(landingOf(user), { replace: true });
+    setProblems([]);
+    setGoing(true);
+    try {
+      const user = await session.lookUp();
+      await navigate(landingOf(user), { replace: true });
+    } catch (error) {
+      setProblems(describeError(error));
+    } finally {
+      setGoing(false);
+    }
   };
 
   return (
@@ -65,15 +74,17 @@ export function MfaSetupPage() {
       plain
     >
       <Problems messages={problems.map(messageText)} />
-      {codes && <RecoveryCodes codes={codes} onDone={goOn} />}
+      {codes && <RecoveryCodes codes={codes} busy={going} onDone={() => void goOn()} />}
       {!codes && setup && <MfaForm setup={setup} replaces={replaces} onSubmit={enable} />}
       {!codes && !setup && problems.length === 0 && <p role="status">{t('mfa.loading')}</p>}
       {codesLost && !codes && (
-        <PlainButton kind="quiet" onClick={() => void goOn()}>
+        <PlainButton kind="quiet" busy={going} onClick={() => void goOn()}>
           {t('mfa.withoutCodes')}
         </PlainButton>
       )}
-      {problems.length > 0 && <PlainButton onClick={() => void load()}>{t('mfa.retry')}</PlainButton>}
+      {!codes && !setup && problems.length > 0 && (
+        <PlainButton onClick={() => void load()}>{t('mfa.retry')}</PlainButton>
+      )}
     </PlainPage>
   );
 }

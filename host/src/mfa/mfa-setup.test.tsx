@@ -1,10 +1,10 @@
 import { ApiError } from '@qafila/api-client';
-import { identityCalls } from '@qafila/contracts/identity';
+import { identityCalls, type SessionUser } from '@qafila/contracts/identity';
 import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { renderPortal } from '../../test/render-portal.tsx';
+import { type RenderPortalOptions, renderPortal } from '../../test/render-portal.tsx';
 
 const unready = { ...OPERATOR, shouldEnforceMfa: true };
 
@@ -13,6 +13,13 @@ test('[SHELL-11] a user who must enable a second factor can open no other page',
   await screen.findByRole('heading', { name: 'Set up two-step verification' });
   expect(address()).toBe('/mfa-setup');
 });
+
+/** The real session of a browser that is signed in; its lookup is `identityCalls.me`. */
+const signedIn: RenderPortalOptions['session'] = (api) => {
+  const browser = createBrowserSession('', window, (call) => api.call(call));
+  browser.tokens.write({ accessToken: 'a', refreshToken: 'r', expiresAt: 2e12, refreshAt: 2e12 });
+  return browser.session;
+};
 
 /** Copies where there is no clipboard, as on an address without TLS: the button does not say that it was copied. */
 async function refusesToCopy(user: UserEvent) {
@@ -61,11 +68,7 @@ test('when the reply with the recovery codes is lost, the page says so and sets 
   const user = userEvent.setup();
   const { shell, address } = renderPortal('/mfa-setup', {
     user: { ...unready, mfaSetupRequired: true },
-    session: (api) => {
-      const browser = createBrowserSession('', window, (call) => api.call(call));
-      browser.tokens.write({ accessToken: 'a', refreshToken: 'r', expiresAt: 2e12, refreshAt: 2e12 });
-      return browser.session;
-    },
+    session: signedIn,
   });
   const setup = { secret: 'ABCDEFGH', otpauthUrl: 'otpauth://totp/x?secret=ABCDEFGH' };
   shell.api.answer(identityCalls.generateMfaSetup, setup);
@@ -84,6 +87,36 @@ test('when the reply with the recovery codes is lost, the page says so and sets 
   expect(await screen.findByLabelText('Code from the app you use now')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Go on without recovery codes' }));
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('without a connection after the recovery codes that is said, and they stay until the page goes on', async () => {
+  const user = userEvent.setup();
+  const { shell, address } = renderPortal('/mfa-setup', {
+    user: { ...unready, mfaSetupRequired: true },
+    session: signedIn,
+  });
+  const setup = { secret: 'ABCDEFGH', otpauthUrl: 'otpauth://totp/x?secret=ABCDEFGH' };
+  shell.api.answer(identityCalls.generateMfaSetup, setup);
+  shell.api.answer(identityCalls.enableMfa, { recoveryCodes: ['aaaa-bbbb'] });
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await user.type(screen.getByLabelText('Your password'), 'qafila-demo-city');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'I have kept these codes' }));
+  let fail: (error: ApiError) => void = () => {};
+  const lookUp = jest.fn(() => new Promise<SessionUser>((_, reject) => (fail = reject)));
+  shell.api.answer(identityCalls.me, lookUp);
+  const goOn = screen.getByRole('button', { name: 'Continue' });
+  await user.dblClick(goOn);
+  expect(goOn).toHaveAttribute('aria-busy', 'true');
+  expect(lookUp).toHaveBeenCalledTimes(1);
+  await act(async () => fail(new ApiError({ code: 'NO_RESPONSE', status: 0, message: '' })));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Network error/);
+  expect(screen.getByText('aaaa-bbbb')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  lookUp.mockResolvedValue({ ...OPERATOR, isMultiFactorEnabled: true });
+  await user.click(goOn);
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(shell.api.made.filter(({ name }) => name === identityCalls.generateMfaSetup.name)).toHaveLength(1);
 });
 
 test('an existing second factor is replaced with a code of the present one', async () => {

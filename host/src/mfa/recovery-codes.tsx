@@ -5,8 +5,14 @@ import { CopyButton } from './copy-button.tsx';
 
 const FILE_NAME = 'qafila-recovery-codes.txt';
 
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  busy: boolean;
+  onDone: () => void;
+}
+
 /** The recovery codes: copied or saved, then gone for good. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
+export function RecoveryCodes({ codes, busy, onDone }: RecoveryCodesProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState(false);
@@ -31,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <PlainCheck checked={kept} onChange={(event) => setKept(event.currentTarget.checked)}>
         {t('mfa.kept')}
       </PlainCheck>
-      <PlainButton kind="primary" disabled={!kept} onClick={() => void onDone()}>
+      <PlainButton kind="primary" disabled={!kept} busy={busy} onClick={onDone}>
         {t('mfa.continue')}
       </PlainButton>
     </div>
