@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { calls } from '@qafila/contracts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
+import { loadConfig } from './platform/config/config.ts';
 import { startTrips, type TripServer } from './trip/trip.fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -61,6 +62,19 @@ test('the program of the docs agrees with the client that is generated from the 
   });
   const problems = ts.getPreEmitDiagnostics(program);
   expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});
+
+test('the guide says what a receiver of events has to do', async () => {
+  const guide = (await readFile(DOCS, 'utf8')).replace(/\s+/g, ' ');
+  expect(loadConfig({ DEMO: 'off' }).WEBHOOK_TIMEOUT_SECONDS).toBe(10);
+  for (const part of [
+    'within ten seconds',
+    'ten times in all in about three days',
+    'with the same `webhook-id`: leave out the second',
+    'can switch it on again, and can have the events of the last 30 days sent again',
+    'Save it as `order.ts`',
+  ])
+    expect(guide).toContain(part);
 });
 
 test('it asks what a delivery takes, orders it, follows it and cancels it', async () => {
