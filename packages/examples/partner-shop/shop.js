@@ -2,8 +2,9 @@
 const NEWS = {
   en: {
     Unplanned: 'We are looking for a courier.',
-    Planned: 'A courier is coming to the bakery.',
-    PickingUp: 'The courier is at the bakery.',
+    // Also after an attempt that failed, when the courier has the cake.
+    Planned: 'A courier is assigned to your order.',
+    PickingUp: 'The courier has set out.',
     'Pickup Complete': 'Your cake is on the road.',
     InProgress: 'Your cake is on the road.',
     Delivering: 'Put the kettle on, your cake is close.',
@@ -12,8 +13,8 @@ const NEWS = {
   },
   ar: {
     Unplanned: 'نبحث عن مندوب.',
-    Planned: 'المندوب في طريقه إلى المخبز.',
-    PickingUp: 'المندوب في المخبز.',
+    Planned: 'عيّنّا مندوبًا لطلبك.',
+    PickingUp: 'انطلق المندوب.',
     'Pickup Complete': 'كعكتك في الطريق.',
     InProgress: 'كعكتك في الطريق.',
     Delivering: 'حضّر الشاي، كعكتك قريبة.',

@@ -63,11 +63,12 @@ export function createShop({ port, url, ...access }: ShopOptions): Shop {
   const orders = new Map<string, { taskId: string; embed?: Embed | undefined }>();
   let origin = '';
 
-  const html = (reply: ServerResponse, body: string, status = 200) =>
+  /** @param embedded the address of what Qafila shows on the page: the portal's, which may be another one than the API's */
+  const html = (reply: ServerResponse, body: string, { status = 200, embedded = url } = {}) =>
     void reply
       .writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy(new URL(url).origin),
+        'content-security-policy': policy(new URL(embedded).origin),
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       })
@@ -87,7 +88,7 @@ export function createShop({ port, url, ...access }: ShopOptions): Shop {
         orders.set(typed.number, { taskId: await qafila.order({ ...typed, amount: CAKE.price }) });
     } catch (error) {
       report(error);
-      return html(reply, shopPage(lang, typed, true), 502);
+      return html(reply, shopPage(lang, typed, true), { status: 502 });
     }
     reply.writeHead(303, { location: `/orders/${typed.number}?lang=${lang}` }).end();
   }
@@ -102,7 +103,7 @@ export function createShop({ port, url, ...access }: ShopOptions): Shop {
         // One that still lasts for some minutes is better than none; one that ended says so itself.
         return order.embed;
       });
-    html(reply, orderPage(lang, number, order.embed, inFrame));
+    html(reply, orderPage(lang, number, order.embed, inFrame), { embedded: order.embed?.scriptUrl });
   }
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {

@@ -1,4 +1,4 @@
-// node packages/examples/partner-shop/start.ts: a shop that has its orders delivered by Qafila, on an origin of its own.
+// npx pnpm exec node packages/examples/partner-shop/start.ts: a shop that has its orders delivered by Qafila, on an origin of its own.
 import { createShop } from './shop.ts';
 
 const { PORT = '3300', QAFILA_URL = 'http://localhost:3000', QAFILA_TOKEN, DEMO_PASSWORD } = process.env;

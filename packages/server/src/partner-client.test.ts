@@ -183,6 +183,42 @@ test('the example shop orders once, also when a reply is lost or the delivery ca
   }
 });
 
+test('the pages of the example shop allow the portal, also where its origin is not that of the API', async () => {
+  const elsewhere = await startTrips({ env: { PUBLIC_URL: 'https://portal.example.com' } });
+  const api = await elsewhere.server.app.listen({ port: 0, host: '127.0.0.1' });
+  const admin = await elsewhere.server.loginAs('CompanyAdmin');
+  const body = { name: 'Cakes', scopes: ['tasks:write' as const, 'tracking:write' as const] };
+  const { token } = (await elsewhere.ask(calls.apiToken.request, { body }, admin)).reply;
+  const { shop, origin } = await startShop(api, token);
+  try {
+    const number = numberIn(await (await fetch(origin)).text());
+    expect((await orderAt(origin, number)).status).toBe(303);
+    const page = await fetch(`${origin}/orders/${number}`);
+    expect(await page.text()).toContain(
+      '<script src="https://portal.example.com/embed/v1/delivery-tracking.js" async>',
+    );
+    const allowed = page.headers.get('content-security-policy')?.split('; ');
+    for (const directive of ["script-src 'self'", 'connect-src', 'frame-src'])
+      expect(allowed).toContain(`${directive} https://portal.example.com`);
+    const frame = await fetch(`${origin}/orders/${number}/frame`);
+    expect(await frame.text()).toContain('<iframe src="https://portal.example.com/embed/v1/frame?token=');
+  } finally {
+    shop.kill();
+    await elsewhere.server.close();
+  }
+});
+
+test('the example shop says of each status what is true, before the pickup and after an attempt that failed', async () => {
+  const script = await readFile(join(SHOP, '../shop.js'), 'utf8');
+  for (const part of [
+    "Planned: 'A courier is assigned to your order.'",
+    "PickingUp: 'The courier has set out.'",
+    "Planned: 'عيّنّا مندوبًا لطلبك.'",
+    "PickingUp: 'انطلق المندوب.'",
+  ])
+    expect(script).toContain(part);
+});
+
 test('the example shop shows an order with the same token, and with another one that it gets within an hour of its end', async () => {
   const { clock } = trips.server;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
