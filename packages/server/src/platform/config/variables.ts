@@ -132,7 +132,7 @@ export const variables = {
   ENGINE: {
     schema: toggle('on'),
     about:
-      'Gives waiting tasks to agents and sends callbacks and webhooks; off on processes that only answer requests.',
+      'All that happens by itself, except mails, text messages and housekeeping: offers to agents and partners and their ends, shifts, late orders, relocations, automation rules, callbacks and webhooks, the figures of dashboards and their weekly mails, warnings of tokens that end, and requests for the location of an address. Off on processes that only answer requests; at least one has to have it on.',
   },
   CLOCK_SPEED: {
     schema: wholeNumber(1, 3600, '1'),
