@@ -52,11 +52,12 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
       delivery: { ...samplePlace('=HYPERLINK("x")', 25.3, 51.5), address: 'Zone 1, Street 2' },
     }),
     sampleTask({ clientGeneratedId: null, amountToBeCollected: 0, taskAgentDetails: null }),
+    sampleTask({ paymentStatusId: 3, amountToBeCollected: 40 }),
   ];
   const raw = tasksCsv(tasks, { currency: 'KWD', zone: 'Asia/Qatar' });
   expect(raw).toContain("'=HYPERLINK");
   // The header and one line per task, no empty lines.
-  expect(raw.split('\r\n')).toHaveLength(3);
+  expect(raw.split('\r\n')).toHaveLength(4);
   const { columns, rows } = parseCsv(raw);
   expect(columns).toEqual([
     'Order Id',
@@ -85,6 +86,8 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
       Status: 'Planned',
     },
     { 'Order Id': 'T-1001', 'Payment Method': 'Online', 'Agent Id': '' },
+    // Paid: the amount that it still has is not asked for.
+    { 'Payment Method': 'Online', 'Amount To Be Collected (KWD)': '0.000' },
   ]);
 });
 
