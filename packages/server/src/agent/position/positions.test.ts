@@ -208,6 +208,21 @@ test('positions can be reported over HTTP when the channel is not open', async (
   expect(reply.positions).toMatchObject([{ latitude: 25.31, longitude: 51.52 }]);
 });
 
+test('the track of a day can be read on the day that has 25 hours, and not of more than a day', async () => {
+  const { agent, self } = await agents.courier();
+  const positions = [position(25.31, 51.52)];
+  await agents.ask(calls.courier.report, { body: { positions } }, self);
+  const track = (hours: number) => {
+    const period = { dateRangeFilterFrom: at(-hours * 3600 + 1), dateRangeFilterTo: at(1) };
+    return agents.ask(calls.agent.track, { query: { agentId: agent.id, ...period } });
+  };
+  expect((await track(25)).reply.positions).toHaveLength(1);
+  expect((await track(26)).error).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ path: 'dateRangeFilterTo', message: 'Choose a period of at most one day' }],
+  });
+});
+
 test('an operator first gets the agents of their view, then changes, then who leaves it', async () => {
   const { agent, self } = await agents.courier({ transportTypeId: 3 });
   const phone = await connect(url, 'agent', self.tokens.access_token);
