@@ -968,6 +968,17 @@ test('a week is published after a question, and a change since then can be publi
   expect(press('Publish')).toBeEnabled();
 });
 
+test('a week that is over is not published', async () => {
+  shell.api.answer(calls.shift.coverage, { ...BOARD, today: '2026-03-14', nowMin: 6 * 1440 });
+  const { unmount } = await show();
+  expect(press('Publish')).toBeEnabled();
+  unmount();
+  shell.api.answer(calls.shift.coverage, { ...BOARD, today: '2026-03-15', nowMin: 7 * 1440 });
+  await show();
+  expect(await screen.findByText('This week is over and can no longer be published.')).toBeVisible();
+  expect(press('Publish')).toBeDisabled();
+});
+
 describe('time off on the board', () => {
   const off = { id: idOf(800), reason: 'sickness', note: 'Flu' } as const;
   const LEAVE = {

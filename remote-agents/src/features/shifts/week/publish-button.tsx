@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { CoverageBoard } from '@qafila/contracts/shift';
+import { addDays, WEEK_DAYS } from '@qafila/domain/roster';
 import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Text, TimeAgo } from '@qafila/ui';
@@ -21,6 +22,7 @@ export function PublishButton({ board, words, disabled }: PublishButtonProps) {
   const notice = useNotice();
   const client = useQueryClient();
   const { published, firstDay } = board;
+  const isOver = addDays(firstDay, WEEK_DAYS - 1) < board.today;
   const run = useMutation({
     mutationFn: () => api.call(calls.shift.publishWeek, { body: { week: firstDay } }),
     onSuccess: ({ told }) => {
@@ -44,10 +46,15 @@ export function PublishButton({ board, words, disabled }: PublishButtonProps) {
           {published.changed > 0 && ` · ${t('coverage.changedSince', { count: published.changed })}`}
         </Text>
       )}
+      {isOver && (
+        <Text tone="muted" size="sm">
+          {t('coverage.publish.over')}
+        </Text>
+      )}
       <Button
         variant="primary"
         busy={run.isPending}
-        disabled={disabled || published?.changed === 0}
+        disabled={disabled || isOver || published?.changed === 0}
         onClick={() => void publish()}
       >
         {t('coverage.publish')}

@@ -1,9 +1,9 @@
-import type { CoverageBoard, OwnPlan, Published, ShiftDay } from '@qafila/contracts';
+import { AppError, type CoverageBoard, type OwnPlan, type Published, type ShiftDay } from '@qafila/contracts';
 import { addDays, agentBars, planBarOf, shiftDaysOf, WEEK_DAYS } from '@qafila/domain/roster';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
-import { inLanguageOf } from '../../../platform/words/say.ts';
+import { inLanguageOf, say } from '../../../platform/words/say.ts';
 import { ownAgent } from '../../courier/courier.routes.ts';
 import {
   type PublishedRow,
@@ -81,10 +81,12 @@ async function tellHours(
   await mailHours(tx, week, agents, messages);
 }
 
-/** Makes a week visible to its agents, and informs those whose hours are new. */
+/** Makes a week visible to its agents, and informs those whose hours are new. @throws AppError CONFLICT for one that is over */
 export async function publishWeek(tx: Tx, day: string, messages: SendMail): Promise<Published> {
   const week = await readWeek(tx, { week: day });
   const { companyId, firstDay } = week;
+  if (addDays(firstDay, WEEK_DAYS - 1) < week.today)
+    throw new AppError('CONFLICT', { message: say('This week is over') });
   const changed = untold(week, await publishedRows(tx, companyId, firstDay));
   tx.audit('week.published', `company:${companyId}`, { firstDay, agents: changed.length });
   tx.emit({ name: 'coverage.changed', companyId, data: {} });

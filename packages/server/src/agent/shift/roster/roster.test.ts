@@ -987,6 +987,24 @@ test('a published week is shown to its agents, who get a message when their hour
   expect(await messages()).toHaveLength(2);
 });
 
+test('a week that is over can not be published, and mails no one', async () => {
+  const { agent } = await trips.courier();
+  await shiftOf([agent.id]);
+  const publish = () => ask(calls.shift.publishWeek, { body: { week: TODAY } });
+  const mails = () =>
+    trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('message').select('id').where('recipient', '=', agent.email).execute(),
+    );
+  // The first minute of the Sunday after, in Doha.
+  trips.server.clock.pass(Date.parse('2026-03-14T21:00:00Z') - trips.server.clock.now().getTime());
+  expect((await publish()).error).toMatchObject({ code: 'CONFLICT', message: 'This week is over' });
+  expect(await mails()).toEqual([]);
+  expect((await board({ week: TODAY })).published).toBeNull();
+  trips.server.clock.pass(-1);
+  expect((await publish()).reply.told).toBe(1);
+  expect(await mails()).toHaveLength(1);
+});
+
 test('of two users who change settings at once, each changes only what they touched', async () => {
   const { deps, clock } = trips.server;
   type Changes = CallInput<typeof calls.shift.changeCoverage>['body'];
