@@ -82,7 +82,16 @@ export const DayPlan = form({
   /** Empty: a day off. */
   bars: v.array(fields),
   /** The time off that the day is part of. It hides what is planned, which can't be changed until it is taken back. */
-  off: v.optional(form({ id: Id, reason: TimeOffReason, note: v.nullable(v.string()) })),
+  off: v.optional(
+    form({
+      id: Id,
+      reason: TimeOffReason,
+      note: v.nullable(v.string()),
+      /** Its first and last date, also outside of the week. */
+      from: v.string(),
+      to: v.string(),
+    }),
+  ),
 });
 export type DayPlan = v.InferOutput<typeof DayPlan>;
 

@@ -1,9 +1,8 @@
-import { calls } from '@qafila/contracts';
 import { OPERATE } from '@qafila/contracts/core';
 import type { CoverageAgent } from '@qafila/contracts/shift';
 import { containing } from '@qafila/domain/list';
 import { addDays, conflictsOf, DAY_MIN, weekMinute } from '@qafila/domain/roster';
-import { useApi, useDrawer, useNotice, useSession } from '@qafila/shell-sdk';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
 import {
   Button,
   chakra,
@@ -58,8 +57,6 @@ const Side = chakra('div', {
 /** The week as a board: who is needed, who is planned, and the hours of every agent to move. */
 export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const t = useText();
-  const api = useApi();
-  const notice = useNotice();
   const drawer = useDrawer();
   const words = useCoverageWords();
   const address = useCoverageAddress();
@@ -135,21 +132,12 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
     day === '' ? gaps : gaps.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
   // Hours that are added on the board while a replacement is looked for are the replacement's, as those of the panel.
   const edit = (one: Editing) => {
-    const taken = board.agents.find(({ id }) => id === one.agentId);
-    const timeOff = taken?.plans.find((plan) => plan.day === one.day)?.off;
-    if (taken && timeOff) return void askBack(taken.id, timeOff.id);
+    const ofAgent = board.agents.find(({ id }) => id === one.agentId)?.plans;
+    const timeOff = ofAgent?.find(({ day }) => day === one.day)?.off;
+    if (timeOff) return void takeBack(timeOff);
     const { absent } = address;
     const isOfAbsent = absent?.day === one.day && absent.agentId !== one.agentId;
     setEditing({ ...one, isReplacement: picked === null && one.bar === null && isOfAbsent });
-  };
-  const askBack = async (agentId: string, id: string) => {
-    try {
-      const { items } = await api.call(calls.shift.timeOff, { query: { agentId } });
-      const found = items.find((one) => one.id === id);
-      if (found) await takeBack(found);
-    } catch (error) {
-      notice.failure(error);
-    }
   };
   const side = chosen ? (
     <FreeAgents

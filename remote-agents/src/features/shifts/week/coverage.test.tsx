@@ -980,12 +980,16 @@ test('a week that is over is not published', async () => {
 });
 
 describe('time off on the board', () => {
-  const off = { id: idOf(800), reason: 'sickness', note: 'Flu' } as const;
+  const off = {
+    id: idOf(800),
+    reason: 'sickness',
+    note: 'Flu',
+    from: TUESDAY,
+    to: WEDNESDAY,
+  } as const;
   const LEAVE = {
     ...off,
     agentId: KHALID,
-    from: TUESDAY,
-    to: WEDNESDAY,
     createdBy: 'noora@qafila.test',
     createdAtUtc: '2026-03-01T06:00:00Z',
   };
@@ -998,7 +1002,6 @@ describe('time off on the board', () => {
 
   test('it is shown with its reason, is not found as a replacement, and is taken back from there', async () => {
     shell.api.answer(calls.shift.coverage, withOff);
-    shell.api.answer(calls.shift.timeOff, { items: [LEAVE] });
     shell.api.answer(calls.shift.takeBackTimeOff, null);
     const { user } = await show();
     const sick = cell('Khalid', /Tue 10 Mar: Sick: Flu/);
@@ -1024,6 +1027,23 @@ describe('time off on the board', () => {
         since: '2026-03-10',
       }),
     );
+  });
+
+  test('a click on time off that a colleague took back says so, and the board is read again', async () => {
+    shell.api.answer(calls.shift.coverage, withOff);
+    shell.api.answer(calls.shift.takeBackTimeOff, () => {
+      throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'This time off no longer exists' });
+    });
+    const { user } = await show();
+    shell.api.answer(calls.shift.coverage, BOARD);
+    act(() => cell('Khalid', /Tue 10 Mar: Sick/).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shell.confirm.current()).not.toBeNull());
+    act(() => shell.confirm.answer(true));
+    await waitFor(() =>
+      expect(shell.notices.at(-1)).toMatchObject({ kind: 'error', text: 'This time off no longer exists' }),
+    );
+    await waitFor(() => expect(cell('Khalid', /Tue 10 Mar/)).not.toHaveTextContent('Sick'));
   });
 
   test('the editor of a day gives time off from that day on', async () => {

@@ -50,7 +50,8 @@ export async function plansBetween(
      where d.company_id = ${companyId} and d.day between ${from}::date and ${to}::date ${of('d')}
        and not exists (select from agent_time_off o where o.agent_id = d.agent_id and d.day between o.from_day and o.to_day)
     union all
-    select o.agent_id, g.day::date::text, o.id, '[]', jsonb_build_object('id', o.id, 'reason', o.reason, 'note', o.note)
+    select o.agent_id, g.day::date::text, o.id, '[]',
+           jsonb_build_object('id', o.id, 'reason', o.reason, 'note', o.note, 'from', o.from_day, 'to', o.to_day)
       from agent_time_off o
      cross join generate_series(greatest(o.from_day, ${from}::date), least(o.to_day, ${to}::date), interval '1 day') as g (day)
      where o.company_id = ${companyId} and o.from_day <= ${to}::date and o.to_day >= ${from}::date ${of('o')}

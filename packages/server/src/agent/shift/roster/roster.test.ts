@@ -1276,7 +1276,7 @@ describe('time off', () => {
       createdAtUtc: '2026-03-10T06:00:00.000Z',
     });
     expect(await state(agent.id)).toEqual({ on_shift: false, by_shift: true });
-    const off = { id, reason: 'sickness', note: 'Flu' };
+    const off = { id, reason: 'sickness', note: 'Flu', from: TODAY, to: '2026-03-12' };
     expect(await plansOf(agent.id)).toEqual(
       ['2026-03-10', '2026-03-11', '2026-03-12'].map((day) => ({ day, bars: [], version: id, off })),
     );

@@ -50,6 +50,6 @@ export const timeOffWithin = (
 /** @throws AppError NOT_FOUND for an absent id and one of another company. */
 export async function timeOffRow(tx: Tx, id: string): Promise<TimeOffRow> {
   const row = await select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND', { message: say('Time off not found') });
+  if (!row) throw new AppError('NOT_FOUND', { message: say('This time off no longer exists') });
   return row;
 }
