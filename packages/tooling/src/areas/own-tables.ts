@@ -9,6 +9,7 @@ const MIGRATIONS = `${SERVER}platform/database/migrations/`;
 /** Tables that are accessed only through SQL functions or raw SQL, so that Kysely has no type of them. */
 const WITHOUT_TYPE: Record<string, string> = {
   agent_position_rest: 'agent',
+  area_cell: 'analytics',
   order_quarter: 'trip',
   order_quarter_span: 'trip',
   order_quarter_stale: 'trip',
