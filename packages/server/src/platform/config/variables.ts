@@ -71,7 +71,8 @@ export const variables = {
   DATABASE_URL: {
     schema: optional(url('postgresql://user:password@host:5432/qafila', 'postgres:', 'postgresql:')),
     secret: true,
-    about: 'A PostgreSQL 18 of your own instead of the embedded one; the user must own the database.',
+    about:
+      'A PostgreSQL 18 of your own instead of the embedded one. The user must own the database and have `CREATEROLE`. One PostgreSQL for each deployment, since two would share the roles `qafila_app` and `qafila_functions`. Without a password in it, that of `PGPASSWORD` is used.',
   },
   DATABASE_POOL: {
     schema: wholeNumber(2, 200, '16'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { prepareDatabase } from './connect.ts';
+import { closeDatabase, connectDatabase, prepareDatabase } from './connect.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded-postgres.ts';
 
 /** What an empty password of the owner once led to, in every deployment. */
@@ -12,6 +12,8 @@ const ONE_SECRET = () => 'the secret of one deployment, long';
 const ITS_PASSWORD = 'svNGodk_rBfYHMTOLEynI-7-g3x21uOrkdPe_vbjjTI';
 const ANOTHER_SECRET = () => 'the secret of another deployment';
 
+const log = pino({ level: 'silent' });
+
 let dataDir: string;
 let database: EmbeddedPostgres;
 let ownerUrl: string;
@@ -19,7 +21,7 @@ let ownerUrl: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'qafila-app-role-'));
   await chmod(dataDir, 0o755);
-  database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
+  database = await startEmbedded({ dataDir, log });
   const url = new URL(database.ownerUrl);
   process.env.PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
@@ -99,4 +101,71 @@ test('with a password in DATABASE_URL, the password of the service comes from th
   expect(await canSignIn(ITS_PASSWORD)).toBe(false);
   // As a node of another version does, without the secret.
   await prepareDatabase(database.ownerUrl);
+});
+
+/** Runs statements as the superuser of this PostgreSQL. */
+async function asSuperuser(...statements: string[]): Promise<object[]> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    const results: object[] = [];
+    for (const statement of statements) results.push(...(await owner.query<object>(statement)).rows);
+    return results;
+  } finally {
+    await owner.end();
+  }
+}
+/** The URL of a database for its owner, with a password. */
+function urlOf(name: string, owner: string, password: string): string {
+  const url = new URL(database.ownerUrl);
+  Object.assign(url, { pathname: `/${name}`, username: owner, password });
+  return url.href;
+}
+
+test('rights that the role of the service should not have are taken from it', async () => {
+  await asSuperuser("alter role qafila_app createdb createrole password 'lost'");
+  await prepareDatabase(database.ownerUrl);
+  expect(
+    await asSuperuser("select rolcreatedb, rolcreaterole from pg_roles where rolname = 'qafila_app'"),
+  ).toEqual([{ rolcreatedb: false, rolcreaterole: false }]);
+});
+
+test('a deployment of another owner is not locked out either, with passwords in both URLs', async () => {
+  await asSuperuser(
+    `alter role qafila_app password '${ITS_PASSWORD}'`,
+    "create role other_owner login superuser password 'another password'",
+    'create database other owner other_owner',
+    'create database second',
+  );
+  const other = urlOf('other', 'other_owner', 'another password');
+  const running = await signIn(ITS_PASSWORD);
+  await expect(prepareDatabase(other)).rejects.toThrow(
+    /^Another deployment uses the role qafila_app of this PostgreSQL for another database, and would be locked out. Give each deployment a PostgreSQL of its own.$/,
+  );
+  expect(await canSignIn(ITS_PASSWORD)).toBe(true);
+  await running.end();
+  // One owner has one password: its databases follow a new one together.
+  const ofSameOwner = await signIn(ITS_PASSWORD, 'second');
+  await prepareDatabase(database.ownerUrl);
+  await ofSameOwner.end();
+  expect(await canSignIn(ITS_PASSWORD)).toBe(false);
+});
+
+test('the user of DATABASE_URL has to own the database and have CREATEROLE, and needs no more', async () => {
+  await asSuperuser(
+    'drop role qafila_app',
+    'drop role if exists qafila_functions',
+    "create role owner login password 'a password'",
+    'create database owned owner owner',
+  );
+  const owned = urlOf('owned', 'owner', 'a password');
+  await expect(prepareDatabase(owned)).rejects.toThrow(
+    'The user of DATABASE_URL may not create or change the role qafila_app. Run: ALTER ROLE "owner" CREATEROLE;',
+  );
+  await asSuperuser('alter role owner createrole');
+  await closeDatabase(await connectDatabase(owned, { poolSize: 2, log }));
+  const rights = 'select rolcanlogin, rolcreatedb, rolcreaterole, rolsuper from pg_roles where rolname =';
+  expect(await asSuperuser(`${rights} 'qafila_app'`)).toEqual([
+    { rolcanlogin: true, rolcreatedb: false, rolcreaterole: false, rolsuper: false },
+  ]);
 });

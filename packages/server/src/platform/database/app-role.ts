@@ -45,11 +45,22 @@ export async function ensureAppRole(
   ownerUrl: string,
   secret: DeploymentSecret,
 ): Promise<void> {
-  const { rows } = await owner.query<{ bypass: boolean; used: boolean; elsewhere: boolean }>(
-    `select rolsuper or rolbypassrls as bypass,
-            exists (select from pg_stat_activity where usename = rolname) as used,
-            exists (select from pg_stat_activity where usename = rolname and datname <> current_database()) as elsewhere
-       from pg_roles where rolname = $1`,
+  const { rows } = await owner.query<{
+    bypass: boolean;
+    creates: boolean;
+    used: boolean;
+    elsewhere: boolean;
+    foreign: boolean;
+  }>(
+    `select rolsuper or rolbypassrls as bypass, rolcreatedb or rolcreaterole as creates, count(a.pid) > 0 as used,
+            coalesce(bool_or(a.datname <> here.datname), false) as elsewhere,
+            coalesce(bool_or(used_in.datdba <> here.datdba), false) as foreign
+       from pg_roles
+       join pg_database here on here.datname = current_database()
+       left join pg_stat_activity a on a.usename = rolname
+       left join pg_database used_in on used_in.oid = a.datid
+      where rolname = $1
+      group by rolsuper, rolbypassrls, rolcreatedb, rolcreaterole`,
     [APP_ROLE],
   );
   if (rows[0]?.bypass)
@@ -61,11 +72,13 @@ export async function ensureAppRole(
     throw new StartupError(
       `Another server uses the role ${APP_ROLE} of this PostgreSQL with a password that comes from another secret. Give all processes the same DATABASE_URL and the same SECRET_KEY, or stop the others first.`,
     );
-  // A role is one for all databases of a PostgreSQL.
-  if (rows[0]?.elsewhere && !passwordIn(ownerUrl))
+  // A role is one for all databases of a PostgreSQL. Those of one owner have the same password in their URLs.
+  if (passwordIn(ownerUrl) ? rows[0]?.foreign : rows[0]?.elsewhere) {
+    const or = passwordIn(ownerUrl) ? '' : ', or the same SECRET_KEY';
     throw new StartupError(
-      `Another deployment uses the role ${APP_ROLE} of this PostgreSQL for another database, and would be locked out. Give each deployment a PostgreSQL of its own, or the same SECRET_KEY.`,
+      `Another deployment uses the role ${APP_ROLE} of this PostgreSQL for another database, and would be locked out. Give each deployment a PostgreSQL of its own${or}.`,
     );
+  }
   const password = pg.escapeLiteral(appPassword(ownerUrl, secret));
   try {
     // Two nodes may start at once on a fresh database.
@@ -73,7 +86,9 @@ export async function ensureAppRole(
     await owner.query(
       `do $$ begin create role ${APP_ROLE}; exception when duplicate_object then null; end $$`,
     );
-    await owner.query(`alter role ${APP_ROLE} login nocreatedb nocreaterole password ${password}`);
+    // A user who has CREATEROLE alone may not even name the other right.
+    const without = rows[0]?.creates ? 'nocreatedb nocreaterole' : '';
+    await owner.query(`alter role ${APP_ROLE} login ${without} password ${password}`);
   } catch (cause) {
     const user = `"${decodeURIComponent(new URL(ownerUrl).username)}"`;
     throw new StartupError(
