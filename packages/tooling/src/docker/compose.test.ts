@@ -98,6 +98,16 @@ test('the server gets each of its variables as the operator sets it, or the guid
   expect(unexplained).toEqual([]);
 });
 
+test('the guide says what open tabs see of a replaced container, where no server tells them', () => {
+  // The host's registry comes from the remotes themselves, not from the release store of the server.
+  expect(environmentOf('host').REMOTES).toContain('remote-wallet|');
+  const [, containers = ''] = readFileSync(join(ROOT, 'docs/releases.md'), 'utf8').split('## Containers\n');
+  const [section = ''] = containers.split('\n## ');
+  const words = section.replace(/\s+/g, ' ');
+  expect(words).toContain("'Health and releases' have no effect on this portal");
+  expect(words).toContain('They compare versions when their connection to the server was lost and is back');
+});
+
 test('a password of the database may have any characters', () => {
   const password = `\${POSTGRES_PASSWORD:?set it to a password of your own}`;
   expect(environmentOf('postgres').POSTGRES_PASSWORD).toBe(password);
