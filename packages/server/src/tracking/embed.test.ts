@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type CallInput, calls } from '@qafila/contracts';
 import { createTestServer, makeCompany } from '@qafila/testing';
 import { ask as askServer, known } from '../platform/http/ask.fixture.ts';
@@ -28,6 +30,13 @@ const from = (token: string, origin: string | undefined = SHOP) =>
   );
 const rawFrom = (token: string, origin: string) =>
   trips.server.app.inject({ url: `/tracking/embedded?token=${token}`, headers: { origin } });
+
+test('the reply in the guide has the fields of a reply', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../../docs/embedding.md'), 'utf8');
+  const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(guide) ?? [];
+  const { reply } = await request([(await trips.create()).id]);
+  expect(Object.keys(JSON.parse(example))).toEqual(Object.keys(reply));
+});
 
 test('[TRACK-04] a token shows its deliveries on pages of its origins, without a session', async () => {
   const [first, second] = [await trips.create(), await trips.create()];

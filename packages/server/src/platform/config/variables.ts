@@ -128,7 +128,7 @@ export const variables = {
     ),
     secret: true,
     about:
-      'Password of the demo accounts; another one of your own replaces the one that they have from an earlier start. With demo data, one of your own is required when HOST, PUBLIC_URL or TRUST_PROXY lets other machines in; and when NODE_ENV is production, except under `npm start`.',
+      'Password of the demo accounts, at least 12 characters; another one of your own replaces the one that they have from an earlier start. With demo data, one of your own is required when HOST, PUBLIC_URL or TRUST_PROXY lets other machines in; and when NODE_ENV is production, except under `npm start`.',
   },
   ENGINE: {
     schema: toggle('on'),
@@ -155,7 +155,8 @@ export const variables = {
   },
   BOOTSTRAP_ADMIN_EMAIL: {
     schema: optional(v.pipe(v.string(), v.toLowerCase(), v.email('give it an email address'))),
-    about: 'Without demo data: the first SysAdmin; a one-time link to set the password is printed.',
+    about:
+      'Without demo data: the first SysAdmin; a one-time link to set the password is printed. It works for 15 minutes; each start prints a new one until the password is set.',
   },
   ROUTING_URL: {
     schema: optional(web('https://router.example.com')),
@@ -233,6 +234,6 @@ export const variables = {
       ),
       'info',
     ),
-    about: 'How much is logged.',
+    about: 'How much is logged. Default under `npm start`: `warn`.',
   },
 } as const;
