@@ -61,6 +61,14 @@ export const CoverageShift = form({
 });
 export type CoverageShift = v.InferOutput<typeof CoverageShift>;
 
+/** A time in which an agent was in a shift, in minutes of the company's clock, `2026-03-10T14:05:00`; null: without an end there. */
+export const TimeInShift = form({
+  shiftId: Id,
+  since: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+});
+export type TimeInShift = v.InferOutput<typeof TimeInShift>;
+
 /** An agent with what decides when they work. */
 export const CoverageAgent = form({
   id: Id,
@@ -68,7 +76,10 @@ export const CoverageAgent = form({
   fullName: v.string(),
   vehicle: VehicleName,
   fleetTypeId: FleetTypeId,
+  /** Shifts that they are or were in on these dates. */
   shiftIds: v.array(Id),
+  /** When they were in those of the shifts that they were not in all the time. */
+  timesInShifts: v.optional(v.array(TimeInShift)),
   plans: v.array(DayPlan),
   /** Required documents that are missing (null) or expire before the end of the week. */
   documents: v.array(form({ document: v.picklist(DOCUMENTS), lastDay: v.nullable(v.string()) })),
@@ -89,6 +100,8 @@ export const CoverageBoard = form({
   /** Minutes since the midnight before the week's first day, on the company's clock. */
   nowMin: v.number(),
   shifts: v.array(CoverageShift),
+  /** Shifts that are deleted now, or that were moved to other dates, with the hours that they had until then. */
+  formerShifts: v.optional(v.array(CoverageShift)),
   agents: v.array(CoverageAgent),
   /** Agents beyond the maximum of the reply, who are not in it. */
   agentsLeftOut: v.number(),

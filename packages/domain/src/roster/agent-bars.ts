@@ -1,4 +1,5 @@
-import type { DayPlan, PlanBar, ShiftDay } from '@qafila/contracts/shift';
+import type { DayPlan, PlanBar, ShiftDay, TimeInShift } from '@qafila/contracts/shift';
+import { joinParts, partIn } from './part-of-bar.ts';
 import { perObject } from './per-object.ts';
 
 /** A stretch of work on a date. */
@@ -11,6 +12,8 @@ export interface DayBar extends PlanBar {
 /** What decides when an agent works. */
 export interface PlannedAgent {
   shiftIds: readonly string[];
+  /** When they were in those of the shifts that they were not in all the time. */
+  timesInShifts?: readonly TimeInShift[] | undefined;
   plans: readonly DayPlan[];
 }
 
@@ -24,17 +27,21 @@ export type ShiftDays = ReadonlyMap<string, readonly ShiftDay[]>;
 const byStart = (one: DayBar, other: DayBar) =>
   one.day === other.day ? one.startMin - other.startMin : one.day < other.day ? -1 : 1;
 
-const daysOf = perObject(
-  (shifts: readonly { id: string; days: readonly ShiftDay[] }[]): ShiftDays =>
-    new Map(shifts.map(({ id, days }) => [id, days])),
+type Shifts = readonly { id: string; days: readonly ShiftDay[] }[];
+const NONE: Shifts = [];
+
+const daysOf = perObject((shifts: Shifts) =>
+  perObject((former: Shifts): ShiftDays => new Map([...former, ...shifts].map(({ id, days }) => [id, days]))),
 );
 
 /** The hours of the shifts of a week. */
 export const shiftDaysOf = ({
   shifts,
+  formerShifts = NONE,
 }: {
-  shifts: readonly { id: string; days: readonly ShiftDay[] }[];
-}): ShiftDays => daysOf(shifts);
+  shifts: Shifts;
+  formerShifts?: Shifts | undefined;
+}): ShiftDays => daysOf(shifts)(formerShifts);
 
 const barsWith = perObject((shifts: ShiftDays) =>
   perObject((agent: PlannedAgent): readonly DayBar[] => barsOf(agent, shifts)),
@@ -44,11 +51,19 @@ const barsWith = perObject((shifts: ShiftDays) =>
 export const agentBars = (agent: PlannedAgent, shifts: ShiftDays): readonly DayBar[] =>
   barsWith(shifts)(agent);
 
-function barsOf({ shiftIds, plans }: PlannedAgent, shifts: ShiftDays): DayBar[] {
+/** The hours of a shift in the times at which an agent was in it. */
+function hoursIn(days: readonly ShiftDay[], times: readonly TimeInShift[]): readonly ShiftDay[] {
+  if (times.length === 0) return days;
+  return joinParts(times.flatMap((time) => days.flatMap((bar) => partIn(bar, time) ?? [])));
+}
+
+function barsOf({ shiftIds, timesInShifts = [], plans }: PlannedAgent, shifts: ShiftDays): DayBar[] {
   const own = new Set(plans.map(({ day }) => day));
   const bars: DayBar[] = plans.flatMap(({ day, bars }) => bars.map((bar) => ({ ...bar, day, isOwn: true })));
-  for (const shiftId of shiftIds)
-    for (const bar of shifts.get(shiftId) ?? [])
+  for (const shiftId of shiftIds) {
+    const times = timesInShifts.filter((time) => time.shiftId === shiftId);
+    for (const bar of hoursIn(shifts.get(shiftId) ?? [], times))
       if (!own.has(bar.day)) bars.push({ ...bar, shiftId, isOwn: false });
+  }
   return bars.toSorted(byStart);
 }

@@ -8,7 +8,8 @@ type Limits = Pick<CoverageSetting, 'restMin' | 'maxDayMin' | 'maxWeekMin'>;
 export interface CheckedWeek {
   firstDay: string;
   shifts: readonly Pick<CoverageShift, 'id' | 'days' | 'maxAssignableAgents'>[];
-  agents: readonly Pick<CoverageAgent, 'id' | 'shiftIds' | 'plans' | 'documents'>[];
+  formerShifts?: readonly Pick<CoverageShift, 'id' | 'days'>[] | undefined;
+  agents: readonly Pick<CoverageAgent, 'id' | 'shiftIds' | 'timesInShifts' | 'plans' | 'documents'>[];
   setting: Limits;
 }
 

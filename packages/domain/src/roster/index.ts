@@ -5,6 +5,7 @@ export * from './gaps.ts';
 export * from './heat-hours.ts';
 export * from './move-bar.ts';
 export * from './open-work.ts';
+export * from './part-of-bar.ts';
 export * from './quarters.ts';
 export * from './swap-hours.ts';
 export * from './week.ts';

@@ -8,8 +8,10 @@ import {
   type DayBar,
   expectedOrders,
   gapsOf,
+  joinParts,
   movedBar,
   newConflicts,
+  partIn,
   resizedBar,
   swappedDays,
   weekStart,
@@ -58,6 +60,86 @@ test("an agent's own plan for a date replaces their shift on that date only; an 
     ['2026-03-10', 720, true],
   ]);
   expect(hours([{ ...own, bars: [] }])).toEqual([['2026-03-09', 360, false]]);
+});
+
+describe('an agent who was in a shift for a part of the time', () => {
+  const night = (day: string): ShiftDay => ({ day, ...bar(22, 30, { shiftId: 'night' }) });
+  const [monday, tuesday, wednesday] = ['2026-03-09', '2026-03-10', '2026-03-11'] as const;
+  const days = new Map([
+    [EARLY, [monday, tuesday, wednesday].map(early)],
+    ['night', [monday, tuesday, wednesday].map(night)],
+  ]);
+  const hours = (shiftId: string, ...times: [since: string | null, until: string | null][]) =>
+    agentBars(
+      {
+        shiftIds: [shiftId],
+        timesInShifts: times.map(([since, until]) => ({ shiftId, since, until })),
+        plans: [],
+      },
+      days,
+    ).map(({ day, startMin, endMin }) => [day, startMin / HOUR, endMin / HOUR]);
+
+  test('has the hours from then on or until then, those of the day itself from or to that minute', () => {
+    expect(hours(EARLY, [`${tuesday}T09:30:00`, null])).toEqual([
+      [tuesday, 9.5, 14],
+      [wednesday, 6, 14],
+    ]);
+    expect(hours(EARLY, [null, `${tuesday}T09:30:00`])).toEqual([
+      [monday, 6, 14],
+      [tuesday, 6, 9.5],
+    ]);
+    expect(hours(EARLY, [`${tuesday}T14:00:00`, `${wednesday}T06:00:00`])).toEqual([]);
+  });
+
+  test('has a night that began the day before whole, or not at all', () => {
+    expect(hours('night', [`${tuesday}T02:00:00`, null])).toEqual([
+      [tuesday, 22, 30],
+      [wednesday, 22, 30],
+    ]);
+    expect(hours('night', [null, `${tuesday}T02:00:00`])).toEqual([[monday, 22, 30]]);
+    expect(hours('night', [null, `${tuesday}T23:00:00`])).toEqual([
+      [monday, 22, 30],
+      [tuesday, 22, 23],
+    ]);
+  });
+
+  test('has the hours twice if they came back, and once if that was in the same minute', () => {
+    const back = (since: string) => hours(EARLY, [null, `${tuesday}T08:00:00`], [since, null]);
+    expect(back(`${tuesday}T10:00:00`)).toEqual([
+      [monday, 6, 14],
+      [tuesday, 6, 8],
+      [tuesday, 10, 14],
+      [wednesday, 6, 14],
+    ]);
+    expect(back(`${tuesday}T08:00:00`)).toEqual([
+      [monday, 6, 14],
+      [tuesday, 6, 14],
+      [wednesday, 6, 14],
+    ]);
+  });
+});
+
+test('parts of hours are joined with the break that is whole in them', () => {
+  const pause = { breakStartMin: 10 * HOUR, breakEndMin: 10 * HOUR + 30, breakMandatory: true };
+  const day = '2026-03-10';
+  const before = { day, ...bar(6, 14), ...pause };
+  const after = { day, ...bar(7, 15), breakStartMin: null, breakEndMin: null };
+  const joined = (minute: string, later: ShiftDay) =>
+    joinParts(
+      [
+        partIn(before, { since: null, until: `${day}T${minute}` }),
+        partIn(later, { since: `${day}T${minute}`, until: null }),
+      ].flatMap((part) => part ?? []),
+    );
+  expect(joined('09:00', before)).toEqual([before]);
+  expect(joined('11:00', before)).toEqual([before]);
+  expect(joined('11:00', after)).toEqual([{ ...before, endMin: 15 * HOUR }]);
+  expect(joined('09:00', after)).toEqual([{ ...after, startMin: 6 * HOUR, breakMandatory: true }]);
+  // Cut in the middle of the break, with other hours after it.
+  expect(joined('10:10', { ...after, startMin: 11 * HOUR })).toEqual([
+    { ...before, endMin: 10 * HOUR + 10, breakStartMin: null, breakEndMin: null },
+    { ...after, startMin: 11 * HOUR },
+  ]);
 });
 
 test('a quarter hour counts who works in its middle and is not on a break, over midnight and at both ends of the week', () => {

@@ -44,7 +44,7 @@ export const ALLOWED: readonly { path: string; tables: readonly string[]; reason
   ...[
     { name: 'counted_shifts', tables: ['agent'] },
     { name: 'put_worked_days', tables: ['agent'] },
-    { name: 'mark_shift_days', tables: ['work_shift', 'agent_day_plan', 'agent_time_off'] },
+    { name: 'mark_shift_days', tables: ['agent_day_plan', 'agent_time_off'] },
   ].map(({ name, tables }) => ({
     path: `${FUNCTIONS}analytics/${name}.sql`,
     tables,

@@ -67,6 +67,7 @@ export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boo
       {picking && (
         <PickAgentsDialog
           title={t('shift.putInto', { name: shift.title })}
+          description={t('shift.putIn.fromNow')}
           confirmLabel={(count) => t('shift.putInConfirm', { count })}
           onCancel={() => setPicking(false)}
           onConfirm={async (agents) => {

@@ -3,7 +3,7 @@ import { Shift, type ShiftInput } from '@qafila/contracts/shift';
 import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
-import { Loaded } from '@qafila/ui';
+import { Loaded, Text } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -49,7 +49,13 @@ function EditForm({ shift, params, ...props }: EditProps & { shift: Shift }) {
       draftKey={`shift.edit.${params.shiftId}`}
       defaultValues={valuesOf(opened)}
       notes={
-        <ChangedNote isChanged={shift.updatedAtUtc !== opened.updatedAtUtc} isRefused={newer !== undefined} />
+        <>
+          <ChangedNote
+            isChanged={shift.updatedAtUtc !== opened.updatedAtUtc}
+            isRefused={newer !== undefined}
+          />
+          <Text tone="muted">{t('shift.edit.fromNow')}</Text>
+        </>
       }
       onSubmit={submit}
     />

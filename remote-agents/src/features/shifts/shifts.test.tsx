@@ -446,6 +446,7 @@ const edit = async () => {
 test('days stand in the order of the week; copied hours leave each day its id, and a new day has none', async () => {
   shell.api.answer(calls.shift.update, NIGHT);
   const { user } = await edit();
+  expect(screen.getByText(/^Changed hours apply from now on/)).toBeVisible();
   await user.click(press('Tuesday'));
   expect(
     screen
@@ -623,6 +624,9 @@ test('[SHIFT-15] agents are added to a shift, with or without taking them out of
   const { user } = detail();
   await user.click(await screen.findByRole('button', { name: 'Add agents' }));
   const dialog = screen.getByRole('dialog', { name: 'Add agents to Night' });
+  expect(dialog).toHaveAccessibleDescription(
+    'They are in the shift from now on. Hours that are over do not count for them.',
+  );
   await user.click(await within(dialog).findByRole('checkbox', { name: 'All agents on this page' }));
   await user.click(within(dialog).getByRole('button', { name: 'Add 2 agents' }));
   const results = await screen.findByRole('dialog', { name: 'Add agents' });
@@ -650,7 +654,7 @@ test('deleting asks first, and shows what happens to its agents', async () => {
   await waitFor(() =>
     expect(shell.confirm.current()).toMatchObject({
       title: 'Delete Night?',
-      body: '2 agents work in it, and may then work at any time unless another shift says when.',
+      body: '2 agents work in it, and may then work at any time unless another shift says when. The attendance until now stays.',
     }),
   );
   await act(async () => shell.confirm.answer(false));

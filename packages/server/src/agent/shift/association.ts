@@ -7,6 +7,7 @@ import { say } from '../../platform/words/say.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { followShifts } from './follow-shifts.ts';
+import { putIn, takeOut } from './past-shifts.ts';
 import { insertShift, shiftRow } from './shift.ts';
 import { hoursOf, isOver, otherShiftsOf, type ShiftRow } from './shift-rows.ts';
 
@@ -93,21 +94,8 @@ async function write(
   changes: readonly { agentId: string; shift: ShiftRow; isIn: boolean }[],
 ): Promise<void> {
   const [added, removed] = [changes.filter(({ isIn }) => isIn), changes.filter(({ isIn }) => !isIn)];
-  if (removed.length > 0)
-    await sql`delete from work_shift_agent k using jsonb_to_recordset(${pairs(removed)}::jsonb) as r (agent_id uuid, shift_id uuid)
-               where k.agent_id = r.agent_id and k.shift_id = r.shift_id`.execute(tx.db);
-  if (added.length > 0)
-    await tx.db
-      .insertInto('work_shift_agent')
-      .values(
-        added.map(({ agentId, shift }) => ({
-          agent_id: agentId,
-          shift_id: shift.id,
-          company_id: shift.company_id,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['shift_id', 'agent_id']).doNothing())
-      .execute();
+  if (removed.length > 0) await takeOut(tx, removed);
+  if (added.length > 0) await putIn(tx, added);
   if (changes.length === 0) return;
   for (const [shiftId, of] of Map.groupBy(changes, ({ shift }) => shift.id)) {
     const agents = (isIn: boolean) => of.filter((one) => one.isIn === isIn).map(({ agentId }) => agentId);
@@ -117,9 +105,6 @@ async function write(
     tx.emit({ name: 'agent.changed', companyId: shift.company_id, data: { agentId } });
   await followShifts(tx, [...new Set(changes.map(({ agentId }) => agentId))]);
 }
-
-const pairs = (changes: readonly { agentId: string; shift: ShiftRow }[]) =>
-  JSON.stringify(changes.map(({ agentId, shift }) => ({ agent_id: agentId, shift_id: shift.id })));
 
 async function candidates(tx: Tx, ids: readonly string[]): Promise<Map<string, Candidate>> {
   const rows = await tx.db

@@ -61,6 +61,19 @@ test("a shift keeps its first and last date and its hours when the company's tim
   expect(await weeks()).toEqual({ before, first, last });
 });
 
+test('hours that a shift had before a change keep their dates too', async () => {
+  const { id } = await addNights();
+  const timings = WEEKDAYS.map((weekday) => ({ weekday, startTimeMin: 20 * HOUR, endTimeMin: 4 * HOUR }));
+  expect((await trips.ask(calls.shift.update, { query: { id }, body: { timings } })).status).toBe(200);
+  // It is Tuesday, 10 March: the nights before it are as they were.
+  const week = ['07', '08', '09'].map((day) => [`03-${day}`, 22, 30]);
+  const changed = ['10', '11', '12', '13', '14', '15'].map((day) => [`03-${day}`, 20, 28]);
+  expect(await nightsOf(id, '2026-03-08')).toEqual([...week, ...changed]);
+  await moveTo('Europe/London');
+  expect(await nightsOf(id, '2026-03-08')).toEqual([...week, ...changed]);
+  expect((await nightsOf(id, '2026-03-01'))[0]).toEqual(['03-01', 22, 30]);
+});
+
 test('a date whose midnight clocks skip begins at their first moment, there and back', async () => {
   // In Cairo, clocks go from midnight to one on 24 April 2026.
   const { id } = await addNights({ shiftPeriodEndUtc: '2026-04-23T21:00:00Z' });

@@ -33,5 +33,10 @@ export async function moveShifts(
       selectFrom('work_shift').select('id').where('company_id', '=', companyId).orderBy('id').forUpdate(),
     )
     .execute();
+  await tx.db
+    .updateTable('past_shift_hours')
+    .set({ period_start: sameTime('period_start', from, to), period_end: sameTime('period_end', from, to) })
+    .where('company_id', '=', companyId)
+    .execute();
   tx.emit({ name: 'coverage.changed', companyId, data: {} });
 }

@@ -30,7 +30,12 @@ const select = (tx: Tx) =>
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 /** The times of a shift, for the domain's rules. */
-export const hoursOf = (row: ShiftRow): ShiftHours => ({
+export const hoursOf = (
+  row: Pick<
+    ShiftRow,
+    'period_start' | 'period_end' | 'timings' | 'break_start_min' | 'break_duration_min' | 'break_mandatory'
+  >,
+): ShiftHours => ({
   shiftPeriodStartUtc: row.period_start.toISOString(),
   shiftPeriodEndUtc: row.period_end.toISOString(),
   timings: row.timings,

@@ -15,6 +15,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { followShifts } from './follow-shifts.ts';
+import { keepHours, takeAllOut } from './past-shifts.ts';
 import {
   agentsOfShift,
   columnsOf,
@@ -124,7 +125,7 @@ async function refuseDoubleWork(tx: Tx, shift: Shift, input: ShiftInput, zone: s
     });
 }
 
-/** Changes a shift; fields that are left out stay. @throws AppError NOT_FOUND, VALIDATION, CONFLICT */
+/** Changes a shift from now on; fields that are left out stay. @throws AppError NOT_FOUND, VALIDATION, CONFLICT */
 export async function updateShift(
   tx: Tx,
   id: string,
@@ -142,9 +143,11 @@ export async function updateShift(
       say('This shift has {count} agents. Take some out first', { count: before.agentCount }),
     );
   await refuseDoubleWork(tx, before, input, row.timezone);
+  const columns = columnsOf(input, ids);
+  await keepHours(tx, id, columns);
   await tx.db
     .updateTable('work_shift')
-    .set({ ...columnsOf(input, ids), updated_at: tx.now() })
+    .set({ ...columns, updated_at: tx.now() })
     .where('id', '=', id)
     .execute();
   await followShifts(tx, await agentsOfShift(tx, id));
@@ -154,10 +157,12 @@ export async function updateShift(
   return after;
 }
 
-/** Deletes a shift; its agents then work without one. @throws AppError NOT_FOUND */
+/** Deletes a shift; its agents then work without one. What was planned until now stays. @throws AppError NOT_FOUND */
 export async function deleteShift(tx: Tx, id: string): Promise<void> {
   const { title, company_id: companyId } = await shiftRow(tx, id, true);
   const agentIds = await agentsOfShift(tx, id);
+  await keepHours(tx, id);
+  await takeAllOut(tx, id);
   await tx.db.deleteFrom('work_shift').where('id', '=', id).execute();
   tx.audit('shift.deleted', `shift:${id}`, { title }, companyId);
   tx.emit({ name: 'coverage.changed', companyId, data: {} });

@@ -36,10 +36,35 @@ interface WorkShiftTable {
   updated_at: UpdatedAt;
 }
 
+/** Hours that a shift had until it was changed or deleted. */
+interface PastShiftHoursTable {
+  shift_id: string;
+  /** The minute on the company's clock, as all times of this kind. */
+  until: ColumnType<Date, string, never>;
+  company_id: string;
+  short_id: string;
+  title: string;
+  period_start: Date;
+  period_end: Date;
+  max_agents: number;
+  timings: ColumnType<ShiftTiming[], string, never>;
+  break_mandatory: boolean;
+  break_start_min: number | null;
+  break_duration_min: number | null;
+  area_ids: string[];
+}
+
 interface WorkShiftAgentTable {
   shift_id: string;
   agent_id: string;
   company_id: string;
+  /** Null: from the shift's start. */
+  since: ColumnType<Date | null, string, never>;
+}
+
+/** When an agent was in a shift that they are not in any more. */
+interface PastShiftAgentTable extends WorkShiftAgentTable {
+  until: ColumnType<Date, string, never>;
 }
 
 interface AgentDayPlanTable {
@@ -141,6 +166,8 @@ declare module '../../platform/database/schema.ts' {
   interface Database {
     work_shift: WorkShiftTable;
     work_shift_agent: WorkShiftAgentTable;
+    past_shift_agent: PastShiftAgentTable;
+    past_shift_hours: PastShiftHoursTable;
     agent_day_plan: AgentDayPlanTable;
     coverage_setting: CoverageSettingTable;
     published_week: PublishedWeekTable;

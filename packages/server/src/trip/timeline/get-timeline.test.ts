@@ -123,7 +123,12 @@ const shiftFor = async (agentIds: string[], startTimeMin: number, endTimeMin: nu
     })
   ).reply;
   await board.ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds } });
+  await inFromStart();
 };
+
+/** The agents of all shifts have been in them since their start. */
+const inFromStart = () =>
+  board.server.deps.withTx(SYSTEM, ({ db }) => sql`update work_shift_agent set since = null`.execute(db));
 
 test('shifts of the day are shown, those that begin later as well, without mandatory breaks', async () => {
   const [early, late, night, off, over] = [
@@ -169,6 +174,20 @@ test('shifts of the day are shown, those that begin later as well, without manda
   ).toEqual([[night.id, [{ startUtc: '2026-03-10T21:00:00.000Z', endUtc: '2026-03-11T03:00:00.000Z' }]]]);
 });
 
+test('who is taken out of their shift works at any time that day; the hours of the day before stay', async () => {
+  const { agent } = await board.courier();
+  await shiftFor([agent.id], 8 * HOUR, 16 * HOUR);
+  const { items } = (await board.ask(calls.shift.all, { query: { agentId: agent.id } })).reply;
+  const body = { shiftId: items[0]?.id ?? '', agentIds: [agent.id] };
+  expect((await board.ask(calls.shift.removeAgents, { body })).reply.accepted).toBe(1);
+  const day = { startUtc: '2026-03-09T21:00:00.000Z', endUtc: '2026-03-10T20:59:59.999Z' };
+  expect((await board.row(agent.id)).shifts).toEqual([day]);
+  const yesterday = { fromUtc: '2026-03-08T21:00:00Z', toUtc: '2026-03-09T20:59:59Z', agentId: agent.id };
+  expect((await board.get(yesterday)).rows[0]?.shifts).toEqual([
+    { startUtc: '2026-03-09T05:00:00.000Z', endUtc: '2026-03-09T13:00:00.000Z' },
+  ]);
+});
+
 test('an optional break is no gap, and a plan of yesterday alone says nothing of today', async () => {
   const [optional, planned] = [(await board.courier()).agent, (await board.courier()).agent];
   const { id } = (
@@ -192,6 +211,7 @@ test('an optional break is no gap, and a plan of yesterday alone says nothing of
     })
   ).reply;
   await board.ask(calls.shift.assignAgents, { body: { shiftId: id, agentIds: [optional.id] } });
+  await inFromStart();
   // As saved the day before: plans of days that are over can't be changed.
   await board.server.deps.withTx(SYSTEM, ({ db }) =>
     sql`insert into agent_day_plan (agent_id, day, company_id, bars, updated_by, updated_at)

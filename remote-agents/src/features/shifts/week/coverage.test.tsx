@@ -131,6 +131,21 @@ test('a bar has its hours, or the hour of its start where both have no room', as
   expect(cell('Noor', /Tue 10 Mar/).textContent).toBe('10:00–14:00');
 });
 
+test('hours of an agent who left a shift that is deleted now end when they left it, with its title', async () => {
+  const [day] = BOARD.shifts;
+  const former = { ...day, id: idOf(901), title: 'Former', areaIds: [] } as CoverageBoard['shifts'][number];
+  const left = { shiftId: former.id, since: null, until: `${TUESDAY}T12:00:00` };
+  shell.api.answer(calls.shift.coverage, {
+    ...BOARD,
+    formerShifts: [former],
+    agents: [agent(AISHA, 'Aisha Rahman', { shiftIds: [former.id], timesInShifts: [left] })],
+  });
+  await show();
+  expect(cell('Aisha', /Mon 9 Mar/)).toHaveAccessibleName('Mon 9 Mar · 08:00–16:00 · Former');
+  expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–12:00 · Former');
+  expect(cell('Aisha', /Wed 11 Mar/)).not.toHaveAccessibleName(/Former/);
+});
+
 test('what is left of gaps and surpluses is listed by time and vehicle, for the vehicle that is chosen', async () => {
   const { user } = await show();
   const gaps = screen.getByRole('region', { name: '1 gap' });

@@ -134,7 +134,7 @@ export async function plannedIn(
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
     const week = await readWeek(tx, { week: day, companyId, agentIds, leftSince: from });
     agentsLeftOut = Math.max(agentsLeftOut, week.plannedLeftOut);
-    const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
+    const shifts = new Map([...week.formerShifts, ...week.shifts].map((shift) => [shift.id, shift]));
     const days = shiftDaysOf(week);
     const isAsked = (date: string) => date >= from && date <= to && weekStart(date) === day;
     for (const agent of week.agents) {
@@ -191,8 +191,8 @@ async function companyOfAgent(tx: Tx, agentId: string): Promise<string> {
 }
 
 /**
- * Planned against actual work: of one agent, also for an actor who works in no company. The plan of past dates is read from
- * the shifts and memberships of today. @throws AppError NOT_FOUND, VALIDATION
+ * Planned against actual work: of one agent, also for an actor who works in no company. The plan of past dates is what
+ * it was then, whatever became of shifts and memberships since. @throws AppError NOT_FOUND, VALIDATION
  */
 export async function attendance(
   tx: Tx,

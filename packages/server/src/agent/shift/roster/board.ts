@@ -6,10 +6,12 @@ import { publishedState } from './publish.ts';
 import { readWeek, type Week } from './read-week.ts';
 
 /** Agents planned per quarter hour, by vehicle; in an area only work of shifts that are bound to it. */
-export function plannedAgents({ firstDay, shifts, agents }: Week, areaId: string | null) {
-  const days = shiftDaysOf({ shifts });
+export function plannedAgents({ firstDay, shifts, formerShifts, agents }: Week, areaId: string | null) {
+  const days = shiftDaysOf({ shifts, formerShifts });
   const ofArea = new Set(
-    shifts.filter(({ areaIds }) => areaId !== null && areaIds.includes(areaId)).map(({ id }) => id),
+    [...shifts, ...formerShifts]
+      .filter(({ areaIds }) => areaId !== null && areaIds.includes(areaId))
+      .map(({ id }) => id),
   );
   return AGENT_TRANSPORT.names.flatMap((vehicle) => {
     const bars = agents

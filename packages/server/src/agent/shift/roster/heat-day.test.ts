@@ -52,7 +52,7 @@ async function pastOrders(day: string, count: number, transportTypeId: 1 | 3) {
 const heatDay = async (query: { day?: string } = {}, as?: SignedIn) =>
   (await ask(calls.shift.heatDay, { query }, as)).reply;
 
-test('the first day of the rule is shown with the plan of this week and the orders of the last same weekdays', async () => {
+test('the first day of the rule is shown with the plan of the next such day and the orders of the last same weekdays', async () => {
   const [rider, driver] = [await trips.register(), await trips.register({ transportTypeId: 3 })];
   await trips.register();
   const shift = await mondayShift([rider.id, driver.id]);
@@ -68,7 +68,7 @@ test('the first day of the rule is shown with the plan of this week and the orde
     lastDay: '09-15',
     vehicles: ['bike', 'bicycle'],
     kept: { fromMin: 570, untilMin: 915 },
-    plannedAs: '2026-03-09',
+    plannedAs: '2026-03-16',
     unplanned: 1,
     shifts: [{ id: shift.id, title: 'Day shift' }],
     ordersPerHour: { bicycle: 2, bike: 2.5, car: 2, truck: 1, walker: 1.5 },

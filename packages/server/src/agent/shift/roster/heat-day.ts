@@ -57,8 +57,8 @@ function barsOn(agent: CoverageAgent, shifts: ShiftDays, day: string): HeatBar[]
   });
 }
 
-function agentsOn({ agents, shifts }: Week, day: string) {
-  const days = shiftDaysOf({ shifts });
+function agentsOn({ agents, shifts, formerShifts }: Week, day: string) {
+  const days = shiftDaysOf({ shifts, formerShifts });
   return agents.flatMap((agent) => {
     const { id, publicId, fullName, vehicle } = agent;
     const bars = barsOn(agent, days, day);
@@ -68,13 +68,14 @@ function agentsOn({ agents, shifts }: Week, day: string) {
 
 /**
  * Those who work on a date, or without a plan for it those of the same weekday of this week; of the next one where this week
- * has none, such as in the week in which the plan begins.
+ * has none, such as in the week in which the plan begins, or where it is over: it has agents of then.
  */
 async function plannedFor(tx: Tx, week: Week, day: string) {
   const agents = agentsOn(week, day);
   if (agents.length > 0) return { week, plannedAs: day, agents };
   const first = addDays(weekStart(week.today), weekdayOf(day));
-  for (const same of [first, addDays(first, WEEK_DAYS)]) {
+  const next = addDays(first, WEEK_DAYS);
+  for (const same of first < week.today ? [next, first] : [first, next]) {
     if (same === day) continue;
     const other = await readWeek(tx, { week: same });
     const instead = agentsOn(other, same);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { containsPattern, inWesternDigits } from '../../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { worksOrWorked } from '../../agent/inactive-spans.ts';
-import '../../tables.ts';
+import { isOnDays, SHIFT_PERIODS, TIMES_IN_SHIFTS } from '../past-shifts.ts';
 
 /** Dates of a company, both included. */
 export interface Days {
@@ -12,7 +12,7 @@ export interface Days {
 }
 
 /**
- * Agents of the actor's company who are in a shift of these dates or have their own hours or time off on one of them, by
+ * Agents of the actor's company who are or were in a shift on these dates or have their own hours or time off on one of them, by
  * name. Those who were blocked or have left on one of these dates or later are among them: their work is still to be paid.
  */
 export const agentsInPlan = (
@@ -30,8 +30,8 @@ export const agentsInPlan = (
     .where('a.company_id', '=', company)
     .where(
       sql<boolean>`(
-        exists (select from work_shift_agent k join work_shift s on s.id = k.shift_id
-                 where k.agent_id = a.id and s.period_start < ${end} and s.period_end > ${start})
+        exists (select from ${TIMES_IN_SHIFTS} k join ${SHIFT_PERIODS} s on s.shift_id = k.shift_id
+                 where k.agent_id = a.id and ${isOnDays({ from, to })} and s.period_start < ${end} and s.period_end > ${start})
         or exists (select from agent_day_plan d where d.agent_id = a.id and d.bars <> '[]'
                       and d.day between ${from}::date and ${to}::date)
         or exists (select from agent_time_off o where o.agent_id = a.id

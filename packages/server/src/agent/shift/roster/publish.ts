@@ -17,8 +17,13 @@ import { timeOffOfAgent } from './time-off-rows.ts';
 import { weekMail } from './week-mail.ts';
 
 /** The hours of each agent in the seven days of a week. */
-function hoursOfWeek({ firstDay, shifts, agents }: Pick<Week, 'firstDay' | 'shifts' | 'agents'>) {
-  const days = shiftDaysOf({ shifts });
+function hoursOfWeek({
+  firstDay,
+  shifts,
+  formerShifts,
+  agents,
+}: Pick<Week, 'firstDay' | 'shifts' | 'formerShifts' | 'agents'>) {
+  const days = shiftDaysOf({ shifts, formerShifts });
   const last = addDays(firstDay, WEEK_DAYS - 1);
   return agents.map((agent) => ({
     agentId: agent.id,

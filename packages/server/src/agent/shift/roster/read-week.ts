@@ -8,14 +8,14 @@ import {
   type VehicleName,
 } from '@qafila/contracts';
 import { addDays, type CheckedWeek, WEEK_DAYS, weekMinute, weekStart } from '@qafila/domain/roster';
-import { shiftDays } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { worksOrWorked } from '../../agent/inactive-spans.ts';
 import { vehicleOf } from '../../agent/travel-facts.ts';
-import { hoursOf, shiftsBetween } from '../shift-rows.ts';
+import { membershipsIn } from '../past-shifts.ts';
+import { daysOfShift, shiftsInTime } from '../week-shifts.ts';
 import { coverageSetting } from './coverage-setting.ts';
 import { plansBetween } from './day-plan-rows.ts';
 
@@ -29,6 +29,7 @@ interface AgentRow extends Record<DocumentName, string | null> {
   transportTypeId: number;
   fleetTypeId: 1 | 2 | 3;
   shiftIds: string[];
+  times: CoverageAgent['timesInShifts'] | null;
   isPlanned: boolean;
   total: number;
   totalPlanned: number;
@@ -36,6 +37,8 @@ interface AgentRow extends Record<DocumentName, string | null> {
 
 interface AgentsOf {
   shiftIds: readonly string[];
+  /** The dates on which they are in the shifts, both included. */
+  days: { from: string; to: string };
   /** Agents with an own plan. */
   ownPlans: readonly string[];
   /** Only these agents. */
@@ -46,24 +49,24 @@ interface AgentsOf {
 }
 
 /**
- * Agents of a company by name, each with the shifts among these that they are in. Those who are in the plan come
+ * Agents of a company by name, each with the shifts among these that they are or were in. Those who are in the plan come
  * first: in many companies most others work at any time.
  */
 async function agentRows(
   tx: Tx,
   companyId: string,
-  { shiftIds, ownPlans, ids, leftSince, timezone }: AgentsOf,
+  { shiftIds, days, ownPlans, ids, leftSince, timezone }: AgentsOf,
 ) {
   const { rows } = await sql<AgentRow>`
+    with k as materialized ${membershipsIn(shiftIds, days, ids)}
     select a.id, a.public_id as "publicId", btrim(a.first_name || ' ' || a.last_name) as "fullName",
            a.transport_type_id as "transportTypeId", a.fleet_type_id as "fleetTypeId",
            a.qatar_id_expires::text as "qatarId", a.passport_expires::text as passport,
            a.driving_license_expires::text as "drivingLicense", a.work_permit_expires::text as "workPermit",
-           coalesce(k.shift_ids, '{}') as "shiftIds", p.planned as "isPlanned",
+           coalesce(k.shift_ids, '{}') as "shiftIds", k.times, p.planned as "isPlanned",
            count(*) over ()::int as total, (count(*) filter (where p.planned) over ())::int as "totalPlanned"
       from agent a
-      left join (select agent_id, array_agg(shift_id order by shift_id) as shift_ids from work_shift_agent
-                  where shift_id = any(${shiftIds}::uuid[]) group by agent_id) k on k.agent_id = a.id
+      left join k on k.agent_id = a.id
      cross join lateral (select k.agent_id is not null or a.id = any(${ownPlans}::uuid[]) as planned) p
      where a.company_id = ${companyId}
        and ${worksOrWorked(leftSince, timezone)}
@@ -100,6 +103,7 @@ export interface Week extends CheckedWeek {
   today: string;
   nowMin: number;
   shifts: CoverageBoard['shifts'];
+  formerShifts: CoverageBoard['shifts'];
   agents: CoverageAgent[];
   agentsLeftOut: number;
   /** Those of them who are in the plan. */
@@ -127,17 +131,18 @@ export async function readWeek(
   const firstDay = weekStart(week || today);
   const span = { from: addDays(firstDay, -1), to: addDays(firstDay, WEEK_DAYS) };
   const setting = await coverageSetting(tx, companyId);
-  const shifts = (await shiftsBetween(tx, companyId, span)).map((row) => ({
-    id: row.id,
-    shortId: row.short_id,
-    title: row.title,
-    maxAssignableAgents: row.max_agents,
-    areaIds: row.area_ids,
-    days: shiftDays({ id: row.id, ...hoursOf(row) }, span, timezone),
-  }));
+  const found = (await shiftsInTime(tx, companyId, span, timezone)).map((shift) => {
+    const { hours: _, isFormer, ...rest } = shift;
+    return { isFormer, shift: { ...rest, days: daysOfShift(shift, span, timezone) } };
+  });
+  const shifts = found.filter(({ isFormer }) => !isFormer).map(({ shift }) => shift);
+  const formerShifts = found
+    .filter(({ isFormer, shift }) => isFormer && shift.days.length > 0)
+    .map(({ shift }) => shift);
   const plans = await plansBetween(tx, companyId, span, agentIds);
   const rows = await agentRows(tx, companyId, {
-    shiftIds: shifts.map(({ id }) => id),
+    shiftIds: [...shifts, ...formerShifts].map(({ id }) => id),
+    days: span,
     ownPlans: [...plans.keys()],
     ids: agentIds,
     leftSince,
@@ -151,6 +156,7 @@ export async function readWeek(
     nowMin: weekMinute(firstDay, today, now.hour * 60 + now.minute),
     setting,
     shifts,
+    formerShifts,
     agents: rows.map((row) => ({
       id: row.id,
       publicId: row.publicId,
@@ -158,6 +164,7 @@ export async function readWeek(
       vehicle: vehicleOf(row.transportTypeId),
       fleetTypeId: row.fleetTypeId,
       shiftIds: row.shiftIds,
+      ...(row.times && { timesInShifts: row.times }),
       plans: plans.get(row.id) ?? [],
       documents: documentsOf(row, setting, span.to),
     })),

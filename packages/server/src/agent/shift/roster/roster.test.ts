@@ -41,8 +41,14 @@ async function shiftOf(agentIds: string[], timing: Partial<ShiftTiming> = {}, ma
     })
   ).reply;
   await ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds } });
+  await inFromStart(shift.id);
   return shift;
 }
+/** The agents of a shift have been in it since its start. */
+const inFromStart = (shiftId: string) =>
+  trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`update work_shift_agent set since = null where shift_id = ${shiftId}`.execute(db),
+  );
 const board = async (query: { week?: string; areaId?: string } = {}, as?: SignedIn): Promise<CoverageBoard> =>
   (await ask(calls.shift.coverage, { query }, as)).reply;
 const bar = (startMin: number, endMin: number, shiftId: string | null = null) => ({

@@ -2,6 +2,7 @@ import { attended } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { readActivity } from '../../agent/inactive-spans.ts';
+import { SHIFT_PERIODS } from '../past-shifts.ts';
 import { isOut, minutes, plannedIn, seenIn, workedOf } from './attendance.ts';
 import { choicesIn, sinceChosen } from './replacement.ts';
 
@@ -61,7 +62,7 @@ export async function workedDays(
 /** Companies whose agents have planned hours on some day between two, by the company's own calendar give or take a day. */
 export async function companiesWithPlans(tx: Tx, days: { from: Date; to: Date }): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
-    select company_id from work_shift where period_start < ${days.to} and period_end > ${days.from}
+    select company_id from ${SHIFT_PERIODS} s where period_start < ${days.to} and period_end > ${days.from}
     union
     select company_id from agent_day_plan
      where day between (${days.from}::timestamptz at time zone 'UTC')::date - 1

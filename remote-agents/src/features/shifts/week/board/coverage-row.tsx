@@ -5,7 +5,7 @@ import { type ComponentProps, memo } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
 import { VehicleIcon } from '../../../../shared/vehicle-icon.tsx';
 import { type CoverageWords, hoursText } from '../data/use-coverage-words.ts';
-import type { CoverageRow } from '../data/week-model.ts';
+import { type CoverageRow, shiftNamed } from '../data/week-model.ts';
 import { barKey, freeKey } from './cells.ts';
 import { type Scale, xOf } from './scale.ts';
 
@@ -165,7 +165,7 @@ interface BarProps extends Pick<RowProps, 'board' | 'row' | 'scale' | 'words' | 
 function Bar({ board, row, bar, scale, words, isActive, isLifted, mayPlan }: BarProps) {
   const t = useText();
   const conflicts = row.conflicts.filter(({ day, kind }) => day === bar.day && kind !== 'weekHours');
-  const shift = board.shifts.find(({ id }) => id === bar.shiftId);
+  const shift = shiftNamed(board, bar.shiftId);
   const isPast = bar.day < board.today;
   const label = [
     words.day(bar.day),

@@ -47,6 +47,10 @@ export interface Curve {
   spare: readonly number[];
 }
 
+/** A shift of a board, or one that it had in the past. */
+export const shiftNamed = ({ shifts, formerShifts = [] }: CoverageBoard, shiftId: string | null) =>
+  shifts.find(({ id }) => id === shiftId) ?? formerShifts.find(({ id }) => id === shiftId);
+
 /** The rows of a board, in its order. */
 export function rowsOf(board: CoverageBoard, conflicts: readonly PlanConflict[]): CoverageRow[] {
   const days = shiftDaysOf(board);
@@ -78,7 +82,8 @@ interface ByVehicle {
 /** Needed and planned agents of each vehicle; in an area only the work of shifts that are bound to it. */
 export function byVehicle(board: CoverageBoard, areaId: string): ByVehicle[] {
   const days = shiftDaysOf(board);
-  const ofArea = new Set(board.shifts.filter(({ areaIds }) => areaIds.includes(areaId)).map(({ id }) => id));
+  const shifts = [...board.shifts, ...(board.formerShifts ?? [])];
+  const ofArea = new Set(shifts.filter(({ areaIds }) => areaIds.includes(areaId)).map(({ id }) => id));
   const bars = new Map<VehicleName, DayBar[]>();
   for (const agent of board.agents)
     for (const bar of agentBars(agent, days))
