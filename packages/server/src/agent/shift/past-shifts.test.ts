@@ -251,7 +251,7 @@ test('days that are over keep the hours of a shift that has other ones now; thos
   expect((await sumsOf()).get(agent.id)).toMatchObject({ days: 7 });
 });
 
-test('a night that has begun stays whole on its date, whoever is put in, taken out, or changes the shift after midnight', async () => {
+test('a night shift that has begun keeps all of its hours when agents are added, removed or its hours are changed after midnight', async () => {
   const [out, added] = [await trips.register(), await trips.register()];
   timeIs(MONDAY, '07:00');
   const shift = await shiftOf([out], 22, 30);
