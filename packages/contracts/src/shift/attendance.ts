@@ -74,6 +74,18 @@ export const Attendance = form({
 });
 export type Attendance = v.InferOutput<typeof Attendance>;
 
+/** Agents that `LateNow` names; the attendance page has all. */
+export const NAMED_LATE_AGENTS = 5;
+
+/** Agents who should be at work at this moment and have not come, and those who came late, the latest of each first. */
+export const LateNow = form({
+  /** The first of them: those who have not come, then those who came late. */
+  agents: v.array(AttendanceRow),
+  missing: v.number(),
+  late: v.number(),
+});
+export type LateNow = v.InferOutput<typeof LateNow>;
+
 /** What the planned hours of an agent came to in a period. Minutes; `late` and `leftEarly` count how often. */
 export const AttendanceSum = form({
   agentId: Id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, form, READ } from '../core/index.ts';
-import { Attendance, AttendanceQuery } from './attendance.ts';
+import { Attendance, AttendanceQuery, LateNow } from './attendance.ts';
 
 /** What the hours from now on bring, the present hour first. */
 export const NextHours = form({
@@ -28,6 +28,14 @@ export const shiftTodayCalls = {
     summary: 'Orders to expect in the next hours, with the agents needed and planned.',
     policy: READ,
     reply: NextHours,
+  }),
+  lateNow: defineCall({
+    name: 'Shift.lateNow',
+    method: 'GET',
+    path: '/agent-api/shift/late-now',
+    summary: 'Agents who should be at work now and have not come or came late: the first five, and how many.',
+    policy: READ,
+    reply: LateNow,
   }),
   attendance: defineCall({
     name: 'Shift.attendance',

@@ -36,6 +36,7 @@ export const AGENT: AccessTable = {
   'Shift.removeAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.coverage': 'any role',
   'Shift.nextHours': 'any role',
+  'Shift.lateNow': 'any role',
   'Shift.heatDay': 'any role',
   'Shift.attendance': 'any role',
   'Shift.attendanceSums': 'any role',

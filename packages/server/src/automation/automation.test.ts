@@ -623,6 +623,15 @@ test('the log finds a rule by the number in its name, in either kind of digits',
     expect((await on.log({ search })).map(({ ruleName }) => ruleName)).toEqual(['قاعدة ٧٧٣١']);
 });
 
+test('the list of rules finds one by the number in its name, in either kind of digits', async () => {
+  await on.rule({ name: 'قاعدة ٧٧٣١' });
+  await on.rule({ name: 'Rule 12' });
+  for (const search of ['٧٧٣١', ' 7731 '])
+    expect(
+      (await on.ask(calls.automation.all, { query: { search } })).reply.items.map(({ name }) => name),
+    ).toEqual(['قاعدة ٧٧٣١']);
+});
+
 test('rules of one company neither see nor touch the tasks of another', async () => {
   const rule = await on.rule();
   const other = await on.server.loginAs('Operator', { companyId: (await makeCompany(on.server.deps)).id });

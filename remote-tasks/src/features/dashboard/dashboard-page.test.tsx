@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { type AvailabilityBreakdown, agentCalls, BREAKDOWN_ORDER } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type DashboardSummary, dashboardCalls } from '@qafila/contracts/dashboard';
-import { shiftCalls } from '@qafila/contracts/shift';
+import { type LateNow, shiftCalls } from '@qafila/contracts/shift';
 import { TASK_STATUS, type Task, taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
@@ -80,7 +80,7 @@ const begin = (user = OPERATOR) => {
   shell.api.answer(dashboardCalls.summary, summary());
   shell.api.answer(agentCalls.availabilityBreakdown, breakdown);
   shell.api.answer(shiftCalls.nextHours, nextHours());
-  shell.api.answer(shiftCalls.attendance, { items: [] });
+  shell.api.answer(shiftCalls.lateNow, lateNow());
   shell.api.answer(assignmentCalls.candidates, {
     items: [],
     pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 0, totalPages: 1 },
@@ -154,20 +154,24 @@ const attendanceRow = (number: number, fullName: string, part: object) => ({
   ...part,
 });
 
-test('absent agents are listed by name, the longest absent first, each with a link to a replacement; then those who came late', async () => {
-  shell.api.answer(shiftCalls.attendance, {
-    items: [
-      attendanceRow(1, 'Aisha Rahman', {}),
+/** A reply with these agents, and `more` of whom it doesn't name. */
+const lateNow = (agents: LateNow['agents'] = [], more: Partial<LateNow> = {}): LateNow => {
+  const count = (state: string) => agents.filter((row) => row.state === state).length;
+  return {
+    agents,
+    missing: count('missing') + (more.missing ?? 0),
+    late: count('late') + (more.late ?? 0),
+  };
+};
+
+test('absent agents are listed by name, each with a link to a replacement; then those who came late', async () => {
+  shell.api.answer(
+    shiftCalls.lateNow,
+    lateNow([
       attendanceRow(2, 'Khalid Said', { lateMin: 40 }),
-      attendanceRow(3, 'Noor Ali', { state: 'late', lateMin: 7 }),
+      attendanceRow(1, 'Aisha Rahman', {}),
       attendanceRow(4, 'Sunita Rai', { state: 'late', lateMin: 95 }),
-      // Their hours are over.
-      attendanceRow(5, 'Bilal Malik', {
-        state: 'late',
-        startMin: 120,
-        endMin: 480,
-        endsAtUtc: '2026-11-20T05:00:00Z',
-      }),
+      attendanceRow(3, 'Noor Ali', { state: 'late', lateMin: 7 }),
       // Their hours began yesterday.
       attendanceRow(8, 'Noura Saad', {
         state: 'late',
@@ -177,10 +181,8 @@ test('absent agents are listed by name, the longest absent first, each with a li
         endsAtUtc: '2026-11-20T11:00:00Z',
         lateMin: 6,
       }),
-      attendanceRow(6, 'Omar Das', { state: 'missed' }),
-      attendanceRow(7, 'Hamza Silva', { state: 'present', lateMin: 0 }),
-    ],
-  });
+    ]),
+  );
   await show();
   const list = within(await screen.findByRole('list', { name: 'Agents late or absent' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -190,7 +192,6 @@ test('absent agents are listed by name, the longest absent first, each with a li
     'Noor Ali08:00–16:00came 7 min late',
     'Noura Saad23:00–14:00came 6 min late',
   ]);
-  expect(made('Shift.attendance')[0]?.query).toEqual({ from: '2026-11-19', to: '2026-11-20' });
   // It is twenty to nine on Friday: from the next quarter hour to four in the afternoon.
   expect(list.getAllByRole('link')[0]).toHaveAttribute(
     'href',
@@ -199,13 +200,13 @@ test('absent agents are listed by name, the longest absent first, each with a li
 });
 
 test('when it is not known who is late or absent, the page says so and reads it again on request', async () => {
-  shell.api.answer(shiftCalls.attendance, () => {
+  shell.api.answer(shiftCalls.lateNow, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });
   const { user } = await show();
   const part = within(await screen.findByRole('region', { name: 'Agents late or absent' }));
   expect(part.getByText('Who is late or absent could not be read')).toBeVisible();
-  shell.api.answer(shiftCalls.attendance, { items: [attendanceRow(1, 'Aisha Rahman', {})] });
+  shell.api.answer(shiftCalls.lateNow, lateNow([attendanceRow(1, 'Aisha Rahman', {})]));
   await user.click(part.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Agents late or absent' })).toHaveTextContent(
     'Aisha Rahman',
@@ -214,9 +215,10 @@ test('when it is not known who is late or absent, the page says so and reads it 
 
 test('an absent agent who has a replacement is shown with them and offers no search for another one', async () => {
   const replacedBy = { agentId: idOf(9), fullName: 'Omar Das' };
-  shell.api.answer(shiftCalls.attendance, {
-    items: [attendanceRow(1, 'Aisha Rahman', { replacedBy }), attendanceRow(2, 'Khalid Said', {})],
-  });
+  shell.api.answer(
+    shiftCalls.lateNow,
+    lateNow([attendanceRow(1, 'Aisha Rahman', { replacedBy }), attendanceRow(2, 'Khalid Said', {})]),
+  );
   await show();
   const list = within(await screen.findByRole('list', { name: 'Agents late or absent' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -230,8 +232,8 @@ test.each([
   ['who have not come', 'missing', '/shift-management?view=attendance&state=missing'],
   ['who came late', 'late', '/shift-management?view=attendance'],
 ])('five late agents are named; further ones %s are on the attendance page', async (_, state, page) => {
-  const row = (number: number) => attendanceRow(number, `Agent ${number}`, number < 6 ? {} : { state });
-  shell.api.answer(shiftCalls.attendance, { items: [1, 2, 3, 4, 5, 6, 7].map(row) });
+  const named = [1, 2, 3, 4, 5].map((number) => attendanceRow(number, `Agent ${number}`, {}));
+  shell.api.answer(shiftCalls.lateNow, lateNow(named, { [state]: 2 }));
   await show();
   const list = await screen.findByRole('list', { name: 'Agents late or absent' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
@@ -510,13 +512,13 @@ test('elsewhere those orders are not asked for', async () => {
 
 test('the side of the dashboard is shown once all of it is loaded, so that nothing moves while it is read', async () => {
   let come = (_: object) => {};
-  shell.api.answer(shiftCalls.attendance, () => new Promise<object>((done) => (come = done)));
+  shell.api.answer(shiftCalls.lateNow, () => new Promise<object>((done) => (come = done)));
   await show();
   await screen.findByRole('list', { name: 'By status' });
   expect(made('TripAgent.availabilityCountBreakdown')).toHaveLength(1);
   expect(screen.queryByRole('table', { name: 'Agents now' })).toBeNull();
   expect(screen.queryByRole('table', { name: 'Next hours' })).toBeNull();
-  act(() => come({ items: [] }));
+  act(() => come(lateNow()));
   expect(await screen.findByRole('table', { name: 'Agents now' })).toBeVisible();
   expect(screen.getByRole('table', { name: 'Next hours' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ export function DashboardSide({ side, summary, mayPlan }: DashboardSideProps) {
           />
         </Section>
       ) : (
-        <LateAgents late={late.data ?? []} mayPlan={mayPlan} />
+        late.data && <LateAgents now={late.data} mayPlan={mayPlan} />
       )}
       {nextHours.data && <NextHours data={nextHours.data} />}
       <AvailabilityTable availability={availability} />

@@ -1,4 +1,4 @@
-import type { AttendanceRow } from '@qafila/contracts/shift';
+import type { AttendanceRow, LateNow } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { DAY_MIN, replacementPath } from '@qafila/domain/roster';
 import { useDrawer } from '@qafila/shell-sdk';
@@ -17,8 +17,6 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 
-/** Agents that are named; the attendance page has all. */
-const NAMED = 5;
 const ATTENDANCE = '/shift-management?view=attendance';
 const MISSING = `${ATTENDANCE}&state=missing`;
 
@@ -45,23 +43,22 @@ function Replacement({ row, mayPlan }: { row: AttendanceRow; mayPlan: boolean })
 }
 
 interface LateAgentsProps {
-  /** Absent agents first. */
-  late: readonly AttendanceRow[];
+  now: LateNow;
   mayPlan: boolean;
 }
 
 /** Agents who have not come, each with the way to a replacement, and those who came late. */
-export function LateAgents({ late, mayPlan }: LateAgentsProps) {
+export function LateAgents({ now: { agents, missing, late }, mayPlan }: LateAgentsProps) {
   const t = useText();
   const { locale } = useUi();
   const drawer = useDrawer();
-  if (late.length === 0) return null;
-  const unnamed = late.slice(NAMED);
+  if (agents.length === 0) return null;
+  const unnamed = missing + late - agents.length;
   return (
     <Section title={t('dashboard.lateAgents')}>
       <Card padding="1">
         <PlainList aria-label={t('dashboard.lateAgents')}>
-          {late.slice(0, NAMED).map((row) => (
+          {agents.map((row) => (
             <Flex
               as="li"
               key={`${row.agentId} ${row.day} ${row.startMin}`}
@@ -92,11 +89,11 @@ export function LateAgents({ late, mayPlan }: LateAgentsProps) {
             </Flex>
           ))}
         </PlainList>
-        {unnamed.length > 0 && (
+        {unnamed > 0 && (
           <Text size="sm" padding="2">
             <Link asChild>
-              <RouterLink to={unnamed.every(isMissing) ? MISSING : ATTENDANCE}>
-                {t('dashboard.moreAgents', { count: unnamed.length })}
+              <RouterLink to={late === 0 ? MISSING : ATTENDANCE}>
+                {t('dashboard.moreAgents', { count: unnamed })}
               </RouterLink>
             </Link>
           </Text>

@@ -8,6 +8,7 @@ import { attendanceSums } from './roster/attendance-sums.ts';
 import { coverageBoard } from './roster/board.ts';
 import { changeCoverageSetting } from './roster/change-setting.ts';
 import { type HeatParts, heatDay } from './roster/heat-day.ts';
+import { lateNow } from './roster/late-now.ts';
 import { nextHours } from './roster/next-hours.ts';
 import { planAndTell } from './roster/plan-and-tell.ts';
 import { planDays } from './roster/plan-days.ts';
@@ -23,7 +24,8 @@ interface CoverageParts extends HeatParts {
 /** The coverage board: agents needed and planned, and changes of single dates. */
 export const coverageRoutes = ({ countOrders, policyOf, messages }: CoverageParts): Route[] => [
   route(calls.shift.coverage, (ctx) => ctx.tx((tx) => coverageBoard(tx, ctx.query, countOrders))),
-  route(calls.shift.nextHours, (ctx) => ctx.tx((tx) => nextHours(tx, countOrders))),
+  route(calls.shift.nextHours, (ctx) => ctx.tx((tx) => nextHours(tx, countOrders)), { shared: 'soon' }),
+  route(calls.shift.lateNow, (ctx) => ctx.tx(lateNow), { shared: 'soon' }),
   route(calls.shift.heatDay, (ctx) => ctx.tx((tx) => heatDay(tx, ctx.query, { countOrders, policyOf }))),
   route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
   route(calls.shift.attendanceSums, (ctx) => ctx.tx((tx) => attendanceSums(tx, ctx.query))),

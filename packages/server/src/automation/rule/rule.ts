@@ -11,6 +11,7 @@ import {
   type VersionNote,
 } from '@qafila/contracts';
 import { ruleDifference } from '@qafila/domain';
+import { containing } from '@qafila/domain/list';
 import { knownSkills } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
@@ -31,8 +32,8 @@ export async function rulesPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
   const companyId = ownCompany(tx);
   const { version } = await newestVersion(tx, companyId, 'automation');
-  const wanted = query.search?.trim().toLowerCase() ?? '';
-  const all = (await readRules(tx, companyId)).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isFound = containing(query.search ?? '');
+  const all = (await readRules(tx, companyId)).filter(({ name }) => isFound(name));
   return {
     items: all.slice(page.offset, page.offset + page.pageSize),
     version,

@@ -117,6 +117,8 @@ interface Asked {
   to: string;
   /** Only these agents. */
   agentIds?: readonly string[] | undefined;
+  /** Only these hours; the positions of others are not read. */
+  isWanted?: (planned: Planned) => boolean;
 }
 
 /**
@@ -208,7 +210,8 @@ export async function attendance(
  * time when an agent was blocked or had left are in it only if they came: what they missed before is.
  */
 export async function attendanceOf(tx: Tx, asked: Asked, companyId?: string): Promise<AttendanceRows> {
-  const { planned, timeOff, agentsLeftOut } = await plannedIn(tx, asked, companyId);
+  const { planned: all, timeOff, agentsLeftOut } = await plannedIn(tx, asked, companyId);
+  const planned = asked.isWanted ? all.filter(asked.isWanted) : all;
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, asked, companyId);
   const choices = await choicesIn(tx, asked, companyId);

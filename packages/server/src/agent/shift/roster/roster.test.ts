@@ -381,6 +381,56 @@ test('attendance compares planned hours with positions, for a day and for one ag
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
 });
 
+test('of those who should be at work now, five are named: who has not come, then who came late, the latest first', async () => {
+  const { clock } = trips.server;
+  const at = (utc: string) => clock.pass(Date.parse(utc) - clock.now().getTime());
+  const [night, morning, over] = [
+    await trips.onlineCourier(),
+    await trips.onlineCourier(),
+    await trips.onlineCourier(),
+  ];
+  const absent: string[] = [];
+  for (let count = 0; count < 4; count++) absent.push((await trips.register()).id);
+  const ahead = await trips.register();
+  const own = (agentId: string, day: string, startMin: number, endMin: number) => ({
+    agentId,
+    day,
+    version: null,
+    bars: [bar(startMin, endMin)],
+  });
+  const day = '2026-03-11';
+  const planned = await plan([
+    own(night.agent.id, TODAY, 23.5 * HOUR, 33.25 * HOUR),
+    own(morning.agent.id, day, 8.5 * HOUR, 16 * HOUR),
+    own(over.agent.id, day, 6 * HOUR, 8.75 * HOUR),
+    own(ahead.id, day, 10 * HOUR, 16 * HOUR),
+    ...absent.map((id, place) => own(id, day, 8.5 * HOUR - place * 15, 16 * HOUR)),
+  ]);
+  expect(planned.status).toBe(200);
+  const seen = async ({ self }: typeof night, utc: string) => {
+    at(utc);
+    const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: utc }];
+    expect((await ask(calls.courier.report, { body: { positions } }, self)).status).toBe(204);
+  };
+  await seen(over, '2026-03-11T05:30:00Z');
+  await seen(morning, '2026-03-11T05:50:00Z');
+  await seen(night, '2026-03-11T05:55:00Z');
+  at('2026-03-11T06:00:00Z');
+  const { agents, missing, late } = (await ask(calls.shift.lateNow)).reply;
+  expect([missing, late]).toEqual([4, 2]);
+  expect(agents.map(({ agentId, state, lateMin }) => [agentId, state, lateMin])).toEqual([
+    [absent[3], 'missing', 75],
+    [absent[2], 'missing', 60],
+    [absent[1], 'missing', 45],
+    [absent[0], 'missing', 30],
+    [night.agent.id, 'late', 565],
+  ]);
+  const stranger = await trips.server.loginAs('Operator', {
+    companyId: (await makeCompany(trips.server.deps)).id,
+  });
+  expect((await ask(calls.shift.lateNow, {}, stranger)).reply).toEqual({ agents: [], missing: 0, late: 0 });
+});
+
 test('a SysAdmin who works in no company reads an agent’s attendance by the date and the shifts of the agent’s company', async () => {
   const everywhere = await trips.server.loginAs('SysAdmin');
   const [absent, stand] = [await trips.register(), await trips.register()];
