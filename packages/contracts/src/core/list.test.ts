@@ -11,3 +11,20 @@ test('the range of a list takes moments of the calendar with a whole offset, and
   expect(refusalOf('2026-02-31T10:00:00Z')).toBe('There is no such day in the calendar');
   expect(refusalOf('2026-02-28T10:00:00+03')).toBe('The offset needs hours and minutes, such as +03:00');
 });
+
+test.each([
+  ['2026-01-31', true],
+  ['2026-04-30', true],
+  ['2026-04-31', false],
+  ['2026-06-31', false],
+  ['2026-09-31', false],
+  ['2026-11-31', false],
+  ['2026-12-31', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2000-02-29', true],
+  ['1900-02-29', false],
+  ['2024-02-30', false],
+])('%s is a day of the calendar: %s', (day, isOne) => {
+  expect(refusalOf(`${day}T10:00:00Z`)).toBe(isOne ? null : 'There is no such day in the calendar');
+});

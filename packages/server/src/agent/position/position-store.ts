@@ -13,32 +13,48 @@ export interface KeptPosition {
   accuracyM: number | null;
 }
 
-/**
- * Writes positions and moves their agents, in one statement. A position that was already reported changes
- * nothing; an older one is added to the history without moving the agent back.
- */
-export async function keepPositions(tx: Tx, positions: readonly KeptPosition[]): Promise<void> {
+const columns = (positions: readonly KeptPosition[]) => {
   const column = <K extends keyof KeptPosition>(key: K) => positions.map((one) => one[key]);
+  return sql`unnest(
+    ${column('agentId')}::uuid[], ${column('at')}::timestamptz[], ${column('companyId')}::uuid[],
+    ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('headingDeg')}::real[],
+    ${column('speedKmh')}::real[], ${column('accuracyM')}::real[]
+  ) as r (agent_id, at, company_id, latitude, longitude, heading_deg, speed_kmh, accuracy_m)`;
+};
+
+/** Adds positions to the history. One that was already reported changes nothing. */
+export async function addPositions(tx: Tx, positions: readonly KeptPosition[]): Promise<void> {
   await sql`
-    with reported as (
-      select * from unnest(
-        ${column('agentId')}::uuid[], ${column('at')}::timestamptz[], ${column('companyId')}::uuid[],
-        ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('headingDeg')}::real[],
-        ${column('speedKmh')}::real[], ${column('accuracyM')}::real[]
-      ) as r (agent_id, at, company_id, latitude, longitude, heading_deg, speed_kmh, accuracy_m)
-    ), kept as (
-      insert into agent_position (agent_id, at, company_id, latitude, longitude, heading_deg, speed_kmh, accuracy_m)
-      select * from reported on conflict do nothing
-    ), locked as (
-      -- Every transaction locks agents in this order: two that need the same ones wait instead of failing.
-      select agent_id from agent_state
-       where agent_id in (select agent_id from reported)
-       order by agent_id for update
+    insert into agent_position (agent_id, at, company_id, latitude, longitude, heading_deg, speed_kmh, accuracy_m)
+    select * from ${columns(positions)} on conflict do nothing`.execute(tx.db);
+}
+
+/**
+ * Moves agents to their newest positions; an older one moves no agent back. It waits for no other transaction, and no other
+ * waits for it longer than the statement takes: it would hold up the work of all of these agents, a thousand at once.
+ * @returns agents who are where they were, since another transaction holds their row
+ */
+export async function moveAgents(tx: Tx, positions: readonly KeptPosition[]): Promise<string[]> {
+  const ids = positions.map(({ agentId }) => agentId);
+  const { rows } = await sql<{ id: string }>`
+    with free as (
+      select agent_id from agent_state where agent_id = any(${ids}::uuid[])
+       order by agent_id for no key update skip locked
+    ), moved as (
+      update agent_state s
+         set latitude = n.latitude, longitude = n.longitude, heading_deg = n.heading_deg, speed_kmh = n.speed_kmh,
+             position_at = n.at
+        from (select distinct on (agent_id) * from ${columns(positions)} order by agent_id, at desc) n
+             join free using (agent_id)
+       where s.agent_id = n.agent_id and (s.position_at is null or s.position_at < n.at)
     )
-    update agent_state s
-       set latitude = n.latitude, longitude = n.longitude, heading_deg = n.heading_deg, speed_kmh = n.speed_kmh,
-           position_at = n.at
-      from (select distinct on (agent_id) * from reported order by agent_id, at desc) n
-           join locked using (agent_id)
-     where s.agent_id = n.agent_id and (s.position_at is null or s.position_at < n.at)`.execute(tx.db);
+    select agent_id as id from agent_state
+     where agent_id = any(${ids}::uuid[]) and agent_id not in (select agent_id from free)`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes positions and moves their agents. @returns as `moveAgents` */
+export async function keepPositions(tx: Tx, positions: readonly KeptPosition[]): Promise<string[]> {
+  await addPositions(tx, positions);
+  return moveAgents(tx, positions);
 }

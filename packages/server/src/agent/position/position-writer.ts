@@ -1,7 +1,8 @@
 import { AppError } from '@qafila/contracts';
+import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
-import { type KeptPosition, keepPositions } from './position-store.ts';
+import { addPositions, type KeptPosition, moveAgents } from './position-store.ts';
 
 /** Batching window, ms. */
 const BATCH_MS = 100;
@@ -23,7 +24,10 @@ const isAboutData = (error: unknown): boolean => {
   return (typeof code === 'string' && DATA_ERROR.test(code)) || (cause !== undefined && isAboutData(cause));
 };
 
-/** Batches the positions of all agents of this process into one statement. */
+/**
+ * Writes the positions of all agents of this process together. An agent whose row another transaction holds, as while a task is
+ * given to them, is moved with one of the next batches.
+ */
 export interface PositionWriter {
   /** Resolves when the positions are durable. @throws AppError UNAVAILABLE when too many wait. */
   write(positions: readonly KeptPosition[]): Promise<void>;
@@ -35,6 +39,33 @@ export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): Po
   let rows = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
+  let isStopped = false;
+  /** The newest positions of agents who could not be moved yet, by agent. */
+  let toMove = new Map<string, KeptPosition>();
+
+  async function move(positions: readonly KeptPosition[]): Promise<void> {
+    const newest = new Map(toMove);
+    for (const one of positions) {
+      const other = newest.get(one.agentId);
+      if (!other || other.at < one.at) newest.set(one.agentId, one);
+    }
+    const held = new Set(
+      await withTx(SYSTEM, async (tx) => {
+        // The history has these positions already; agents are not held while the disk writes them once more.
+        const [, ids] = await Promise.all([
+          sql`set local synchronous_commit = off`.execute(tx.db),
+          moveAgents(tx, [...newest.values()]),
+        ]);
+        return ids;
+      }),
+    );
+    toMove = new Map([...newest].filter(([agentId]) => held.has(agentId)));
+  }
+
+  async function write(positions: readonly KeptPosition[]): Promise<void> {
+    await withTx(SYSTEM, (tx) => addPositions(tx, positions));
+    await move(positions);
+  }
 
   function take(): Waiting[] {
     let count = 0;
@@ -49,17 +80,17 @@ export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): Po
 
   /** One report after the other, so that a bad one fails alone. */
   async function writeEach(batch: readonly Waiting[]): Promise<void> {
-    for (const { positions, done, failed } of batch)
-      await withTx(SYSTEM, (tx) => keepPositions(tx, positions)).then(done, failed);
+    for (const { positions, done, failed } of batch) await write(positions).then(done, failed);
   }
 
   async function writeAll(): Promise<void> {
+    if (queue.length === 0 && toMove.size > 0) await move([]);
     while (queue.length) {
       const batch = take();
       const positions = batch.flatMap((one) => one.positions);
       rows -= positions.length;
       try {
-        await withTx(SYSTEM, (tx) => keepPositions(tx, positions));
+        await write(positions);
         for (const one of batch) one.done();
       } catch (error) {
         if (batch.length > 1 && isAboutData(error)) await writeEach(batch);
@@ -71,9 +102,13 @@ export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): Po
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    writing ??= writeAll().finally(() => {
-      writing = undefined;
-    });
+    writing ??= writeAll()
+      // What can't be written is told to those who wait for it; who could not be moved is tried again.
+      .catch(() => {})
+      .finally(() => {
+        writing = undefined;
+        if (toMove.size > 0 && !isStopped) timer ??= setTimeout(flush, BATCH_MS);
+      });
   }
 
   return {
@@ -86,6 +121,7 @@ export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): Po
       return written;
     },
     async stop() {
+      isStopped = true;
       flush();
       await writing;
     },

@@ -78,11 +78,13 @@ export function createPositionsIn(
             courierEvents['position.report'],
             async (body, acknowledge, countInvalid) => {
               try {
-                self ??= whoIs(actor());
+                self ??= whoIs(actor()).catch((error: unknown) => {
+                  self = undefined;
+                  throw error;
+                });
                 acknowledge(await keep(await self, body));
                 if (body.positions.every(isUnreadable)) countInvalid();
               } catch (error) {
-                self = undefined;
                 if (!(error instanceof AppError)) throw error;
                 acknowledge({ code: error.code, message: error.message });
               }

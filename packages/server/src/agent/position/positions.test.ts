@@ -1,16 +1,18 @@
-import { calls, MAX_POSITIONS_PER_FRAME, SOCKET_MESSAGES } from '@qafila/contracts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Agent, AppError, calls, MAX_POSITIONS_PER_FRAME, SOCKET_MESSAGES } from '@qafila/contracts';
 import { decodeFrame, GONE } from '@qafila/domain/positions';
 import { makeCompany } from '@qafila/testing';
 import type { Namespace, Socket } from 'socket.io';
 import { type Actor, SYSTEM } from '../../platform/database/actor.ts';
-import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
+import type { WithTx } from '../../platform/database/tx.ts';
 import { closeAll, connect } from '../../platform/realtime/socket-client.fixture.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { type AgentServer, startAgents } from '../agent.fixture.ts';
 import { createMapFrames } from './map-frames.ts';
 import { forgetStrayPositions } from './partitions.ts';
-import { keepPositions } from './position-store.ts';
+import type { KeptPosition } from './position-store.ts';
 import { createPositionWriter } from './position-writer.ts';
+import { createPositionsIn } from './positions-in.routes.ts';
 import { recordPositions } from './record-positions.ts';
 
 let agents: AgentServer;
@@ -58,29 +60,61 @@ test('repeated positions change nothing, and an older position does not move the
   );
 });
 
-test("positions lock agents in the order of their ids, as a dispatch round does, so that they don't deadlock", async () => {
+test('an agent whose row is held, as while they get a task, is moved a moment later; others and their phone do not wait for it', async () => {
   const { withTx } = agents.server.deps;
-  const both = [await agents.register(), await agents.register()].map(({ id }) => id).sort();
-  const [first = '', second = ''] = both;
-  const company = (await agents.ask(calls.agent.get, { query: { id: first } })).reply.companyId;
-  // From now on its row comes after the other's in the table, so that the table's order is not the order of
-  // the ids.
-  await withTx(SYSTEM, ({ db }) =>
-    db.updateTable('agent_state').set({ online: true }).where('agent_id', '=', first).execute(),
-  );
-  const moved = { companyId: company, at: new Date(at(-1)), latitude: 25.31, longitude: 51.52 };
-  const unknown = { headingDeg: null, speedKmh: null, accuracyM: null };
-  const positions = both.map((agentId) => ({ agentId, ...moved, ...unknown }));
-  let written: Promise<void> | undefined;
-  await withTx(SYSTEM, async (tx) => {
-    await lockAgentStates(tx, [first]);
-    written = withTx(SYSTEM, (other) => keepPositions(other, positions));
-    await untilOneWaits(agents.server.deps.database.pool);
-    await lockAgentStates(tx, [second]);
+  const [held, free] = [await agents.register(), await agents.register()];
+  const moved = {
+    companyId: held.companyId,
+    latitude: 25.31,
+    headingDeg: null,
+    speedKmh: null,
+    accuracyM: null,
+  };
+  const seen = (agentId: string, longitude: number, seconds: number) => ({
+    ...moved,
+    agentId,
+    longitude,
+    at: new Date(at(seconds)),
   });
-  await written;
-  expect(await rows(first)).toHaveLength(1);
-  expect(await rows(second)).toHaveLength(1);
+  const placeOf = async ({ id }: Agent) =>
+    (await agents.ask(calls.agent.get, { query: { id } })).reply.position?.longitude;
+  const writer = createPositionWriter(agents.server.deps);
+  await withTx(SYSTEM, async (tx) => {
+    await lockAgentStates(tx, [held.id]);
+    await writer.write([seen(held.id, 51.52, -5), seen(free.id, 51.53, -5)]);
+    await writer.write([seen(held.id, 51.54, -1)]);
+    await writer.write([seen(held.id, 51.51, -9)]);
+    expect([await placeOf(held), await placeOf(free)]).toEqual([undefined, 51.53]);
+    expect(await rows(held.id)).toHaveLength(3);
+  });
+  for (let tries = 0; tries < 200 && (await placeOf(held)) === undefined; tries++) await delay(20);
+  expect(await placeOf(held)).toBe(51.54);
+  await writer.stop();
+});
+
+test('agents who can’t be moved are tried until the writer stops, and no longer', async () => {
+  const { withTx } = agents.server.deps;
+  const held = await agents.register();
+  let tries = 0;
+  const counting: WithTx = (as, part) => {
+    tries += 1;
+    return withTx(as, part);
+  };
+  const writer = createPositionWriter({ withTx: counting });
+  await withTx(SYSTEM, async (tx) => {
+    await lockAgentStates(tx, [held.id]);
+    await writer.write(
+      [{ ...position(25.31, 51.52), agentId: held.id, companyId: held.companyId, at: new Date(at(-1)) }].map(
+        (one) => ({ ...one, headingDeg: null, speedKmh: null, accuracyM: null }),
+      ),
+    );
+    // One adds the position, the others try to move the agent.
+    while (tries < 5) await delay(20);
+    await writer.stop();
+    const triesThen = tries;
+    await delay(300);
+    expect(tries).toBe(triesThen);
+  });
 });
 
 test('refuses and counts positions with impossible coordinates, from the future, or too old', async () => {
@@ -192,6 +226,41 @@ test('a report that the database refuses fails alone, not those that were to be 
   await writer.stop();
   expect(written.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(await rows(agent.id)).toHaveLength(1);
+});
+
+test('who reports is asked once for each connection, also when their positions could not be written; again after no reply', async () => {
+  const { deps } = agents.server;
+  const agent = await agents.register();
+  const { user_id: userId, company_id: companyId } = await deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('agent')
+      .select(['user_id', 'company_id'])
+      .where('id', '=', agent.id)
+      .executeTakeFirstOrThrow(),
+  );
+  const actor: Actor = { ...SYSTEM, kind: 'user', userId, companyId, roles: ['Agent'] };
+  const away = new AppError('UNAVAILABLE');
+  let asked = 0;
+  let isAway = true;
+  const withTx: WithTx = (as, part) => {
+    asked += 1;
+    return isAway ? Promise.reject(away) : deps.withTx(as, part);
+  };
+  const write = jest.fn<Promise<void>, [readonly KeptPosition[]]>();
+  const { messages } = createPositionsIn({ withTx, clock: deps.clock }, { write, stop: async () => {} });
+  const { 'position.report': report } = messages.of({ socket: {} as Socket, actor: () => actor });
+  const answers: unknown[] = [];
+  const send = () =>
+    report?.handle({ positions: [position(25.3, 51.5)] }, (answer) => answers.push(answer), jest.fn());
+  await send();
+  isAway = false;
+  write.mockRejectedValueOnce(away);
+  await send();
+  await send();
+  expect(answers).toMatchObject([{ code: 'UNAVAILABLE' }, { code: 'UNAVAILABLE' }, { kept: 1 }]);
+  expect(write).toHaveBeenLastCalledWith([expect.objectContaining({ agentId: agent.id })]);
+  // Each reply of the database makes work for it; a server that is behind must not get more of it.
+  expect(asked).toBe(2);
 });
 
 test("an agent can't report the position of another", async () => {
