@@ -123,6 +123,26 @@ test('[AGENT-55] skills that an agent was given or lost meanwhile are not overwr
   expect(await versionOf(other.id)).toBe(other.version);
 });
 
+test('those who left are not among the agents of a skill, and lose it with the others when it is deleted', async () => {
+  const skill = await addSkill('Reach truck');
+  const [stays, left, blocked] = [
+    await agents.register({ skillIds: [skill.id] }),
+    await agents.register({ skillIds: [skill.id] }),
+    await agents.register({ skillIds: [skill.id] }),
+  ];
+  for (const [{ id: agentId }, employmentStatusId] of [
+    [left, 4],
+    [blocked, 2],
+  ] as const)
+    await agents.ask(calls.agent.modifyEmploymentStatus, {
+      body: { agentId, employmentStatusId, reason: 'Papers' },
+    });
+  expect((await send('GET', `/agent-api/Skills?id=${skill.id}`)).body.agentCount).toBe(2);
+  expect((await send('GET', `/agent-api/Skills/usage?skillId=${skill.id}`)).body.agentCount).toBe(2);
+  expect((await send('POST', `/agent-api/Skills/delete-skill?skillId=${skill.id}`)).status).toBe(204);
+  for (const { id } of [stays, left, blocked]) expect(await skillsOf(id)).toEqual([]);
+});
+
 test('[SKILL-10] deleting a skill first shows what it affects, then removes it from open tasks', async () => {
   const [gone, kept] = [await addSkill('Loses its meaning'), await addSkill('Keeps its meaning')];
   await agents.register({ skillIds: [gone.id] });

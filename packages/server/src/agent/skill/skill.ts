@@ -16,15 +16,18 @@ import { containsPattern, inWesternDigits } from '../../platform/list/search-pat
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
+import { EMPLOYED } from '../employed.ts';
 
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('skill as k')
     .selectAll('k')
     .select(({ selectFrom, fn }) =>
-      selectFrom('agent_skill as a')
+      selectFrom('agent_skill as h')
+        .innerJoin('agent as a', 'a.id', 'h.agent_id')
         .select(fn.countAll<string>().as('count'))
-        .whereRef('a.skill_id', '=', 'k.id')
+        .whereRef('h.skill_id', '=', 'k.id')
+        .where('a.employment_status_id', 'in', EMPLOYED)
         .as('agent_count'),
     );
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
