@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, form, Id, OPERATE, optionalText, READ, UtcTime } from '../core/index.ts';
+import { defineCall, form, Id, OPERATE, optionalText, queryList, READ, UtcTime } from '../core/index.ts';
 import { MovePreview, Timeline, TimelineDrop, TimelineMove, TimelineMoved, TimelineRow } from './timeline.ts';
 
 /** The work of all agents over time. */
@@ -14,8 +14,8 @@ export const timelineCalls = {
       fromUtc: v.optional(UtcTime),
       toUtc: v.optional(UtcTime),
       search: optionalText(200),
-      /** Only this agent; to read one row again. */
-      agentId: v.optional(Id),
+      /** Only these agents; to read some rows again. */
+      agentId: queryList(Id),
     }),
     reply: Timeline,
   }),

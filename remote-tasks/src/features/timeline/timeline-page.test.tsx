@@ -244,7 +244,7 @@ test('an outdated row is read again; the reason is shown and the drag stays to b
   shell.api.answer(timelineCalls.get, sampleTimeline([{ ...second, planVersion: 'v11a' }]));
   await user.keyboard('{Enter}');
   expect(await within(await dock()).findByText(sentence)).toBeVisible();
-  expect(asked(shell, 'Timeline.get').at(-1)?.query).toMatchObject({ agentId: idOf(11) });
+  expect(asked(shell, 'Timeline.get').at(-1)?.query).toMatchObject({ agentId: [idOf(11)] });
   const before = asked(shell, 'Timeline.preview').length;
   expect(before).toBeGreaterThan(1);
   await user.click(screen.getByRole('button', { name: 'Drop again' }));
@@ -462,8 +462,53 @@ test('a change reloads only the rows it affects', async () => {
   });
   expect(await screen.findByRole('gridcell', { name: /T-5, pickup/ })).toBeVisible();
   const reads = asked(shell, 'Timeline.get').slice(before);
-  expect(reads.map(({ query }) => (query as { agentId: string }).agentId)).toEqual([idOf(10)]);
+  expect(reads.map(({ query }) => (query as { agentId: string[] }).agentId)).toEqual([[idOf(10)]]);
   expect(agentRow(11)).toBeVisible();
+});
+
+const changedTrips = (shell: FakeShell, ...agentIds: string[]) =>
+  act(() => {
+    for (const agentId of agentIds)
+      shell.channels.receive('operational', 'trip.changed', {
+        tripId: idOf(50),
+        kind: 'online',
+        agentId,
+        taskIds: [],
+      });
+  });
+
+test('rows that change together are read together; one whose agent is no longer there goes', async () => {
+  const shell = prepared();
+  await open(shell);
+  await screen.findByRole('row', { name: /Agent 10/ });
+  const before = asked(shell, 'Timeline.get').length;
+  shell.api.answer(timelineCalls.get, sampleTimeline([sampleRow(10, [sampleStop(5, 'pickup', 15)])]));
+  changedTrips(shell, idOf(10), idOf(11));
+  expect(await screen.findByRole('gridcell', { name: /T-5, pickup/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Agent 11/ })).toBeNull();
+  const reads = asked(shell, 'Timeline.get').slice(before);
+  expect(reads.map(({ query }) => (query as { agentId: string[] }).agentId)).toEqual([[idOf(10), idOf(11)]]);
+});
+
+test.each([
+  ['has all agents gets a row for one more', false, 1],
+  ['has not all agents gets none, and asks for none', true, 0],
+])('a board that %s', async (_, truncated, count) => {
+  const shell = prepared();
+  shell.api.answer(timelineCalls.get, ({ query }) => {
+    const { agentId } = query as { agentId?: string[] };
+    const rows = agentId ? [sampleRow(12, [sampleStop(5, 'pickup', 15)])] : [first, second];
+    return { ...sampleTimeline(rows), truncated };
+  });
+  await open(shell);
+  await screen.findByRole('row', { name: /Agent 10/ });
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  changedTrips(shell, idOf(12));
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  jest.useRealTimers();
+  const reads = asked(shell, 'Timeline.get').filter(({ query }) => (query as { agentId?: string[] }).agentId);
+  expect(reads).toHaveLength(count);
+  expect(screen.queryAllByRole('row', { name: /Agent 12/ })).toHaveLength(count);
 });
 
 describe('a task that moves to another agent while the board is being read', () => {
@@ -479,8 +524,9 @@ describe('a task that moves to another agent while the board is being read', () 
   function held(shell: FakeShell) {
     const waiting: (() => void)[] = [];
     shell.api.answer(timelineCalls.get, ({ query }) => {
-      const { agentId } = query as { agentId?: string };
-      return agentId ? now[agentId] : new Promise<Timeline>((done) => waiting.push(() => done(before)));
+      const { agentId } = query as { agentId?: string[] };
+      const read = agentId?.flatMap((id) => now[id]?.rows ?? []);
+      return read ? sampleTimeline(read) : new Promise<Timeline>((done) => waiting.push(() => done(before)));
     });
     const letGo = () =>
       act(async () => {
@@ -497,7 +543,7 @@ describe('a task that moves to another agent while the board is being read', () 
       }),
     );
   const oneRowReads = (shell: FakeShell) =>
-    asked(shell, 'Timeline.get').flatMap(({ query }) => (query as { agentId?: string }).agentId ?? []);
+    asked(shell, 'Timeline.get').flatMap(({ query }) => (query as { agentId?: string[] }).agentId ?? []);
   const hasMoved = () =>
     waitFor(() => {
       expect(within(agentRow(11)).getByRole('gridcell', { name: /T-1, pickup/ })).toBeVisible();

@@ -96,6 +96,7 @@ test('shows agents who are on shift or have stops in the window, searched by nam
   expect(await ids({ search: idle.fullName })).toEqual([idle.id]);
   expect(await ids({ search: idle.phoneNumber })).toEqual([idle.id]);
   expect(await ids({ agentId: off.id })).toEqual([off.id]);
+  expect((await ids({ agentId: [off.id, busy.id] })).sort()).toEqual([off.id, busy.id].sort());
   expect((await board.row(off.id)).shifts).toEqual([]);
   expect((await board.row(idle.id)).shifts).toEqual([
     { startUtc: '2026-03-09T21:00:00.000Z', endUtc: '2026-03-10T20:59:59.999Z' },
@@ -253,6 +254,8 @@ test("another company's agents are not on the board and can't be requested", asy
   const ask = askAs(board.server, stranger);
   const move = { taskIds: [known(tasks[0]).id], agentId: null };
   expect((await ask(calls.timeline.get, { query: { agentId: agent.id } })).status).toBe(404);
+  const two = await ask(calls.timeline.get, { query: { agentId: [agent.id, agent.id] } });
+  expect([two.status, two.reply.rows]).toEqual([200, []]);
   expect((await ask(calls.timeline.preview, { body: move })).status).toBe(404);
   expect((await ask(calls.timeline.move, { body: { ...move, seen: [] } })).status).toBe(404);
 });

@@ -73,22 +73,23 @@ export async function rowsOf(tx: Tx, board: Board): Promise<TimelineRow[]> {
 
 /**
  * Agents with their work in a window.
- * @throws AppError VALIDATION, NOT_FOUND for an agent that the actor may not see
+ * @param agentId only these agents; several who may not be seen are left out
+ * @throws AppError VALIDATION, NOT_FOUND for one agent that the actor may not see
  */
 export async function readTimeline(
   tx: Tx,
   { fromUtc, toUtc, search, agentId }: CallParsed<typeof calls.timeline.get>['query'],
 ): Promise<Timeline> {
   const window = await windowOf(tx, { fromUtc, toUtc });
-  const hours = await hoursIn(tx, window, agentId ? [agentId] : undefined);
+  const hours = await hoursIn(tx, window, agentId);
   const found = await boardAgents(tx, {
     window,
     hours,
     pattern: searchPattern(search),
-    ...(agentId && { ids: [agentId] }),
+    ...(agentId && { ids: agentId }),
     limit: TIMELINE_AGENTS_MAX + 1,
   });
-  if (agentId && !search && found.length === 0) throw agentNotFound();
+  if (agentId?.length === 1 && !search && found.length === 0) throw agentNotFound();
   const board = await boardOf(tx, found.slice(0, TIMELINE_AGENTS_MAX), window);
   return {
     nowUtc: tx.now().toISOString(),

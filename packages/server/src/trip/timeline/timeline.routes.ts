@@ -9,7 +9,7 @@ import { previewMove } from './weigh-move.ts';
 
 /** The timeline of all agents' work, and moving tasks in it. */
 export const timelineRoutes = (notifyRecipient: NotifyRecipient): Route[] => [
-  route(calls.timeline.get, (ctx) => ctx.tx((tx) => readTimeline(tx, ctx.query))),
+  route(calls.timeline.get, (ctx) => ctx.tx((tx) => readTimeline(tx, ctx.query)), { shared: 'soon' }),
   route(calls.timeline.preview, (ctx) => ctx.tx((tx) => previewMove(tx, ctx.body))),
   route(calls.timeline.move, (ctx) =>
     ctx.tx(

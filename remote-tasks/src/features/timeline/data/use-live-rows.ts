@@ -35,7 +35,10 @@ export function useLiveRows({
     return agentIds.length > MAX_ROWS ? rereadAll() : reread(agentIds);
   }, TOGETHER_MS);
   const touch = ({ agentId, taskIds, shownOnly = false }: Change) => {
-    if (agentId && (!shownOnly || rows.some((row) => row.agentId === agentId))) touched.current.add(agentId);
+    // A board that has not all agents has no place for one more.
+    const isShownOnly = shownOnly || data?.truncated;
+    if (agentId && (!isShownOnly || rows.some((row) => row.agentId === agentId)))
+      touched.current.add(agentId);
     for (const row of rows)
       if (row.stops.some(({ taskId }) => taskIds.includes(taskId))) touched.current.add(row.agentId);
     if (touched.current.size > 0) update();

@@ -23,7 +23,7 @@ export function withRows(
   return [...replaced, ...added] as TimelineRow[];
 }
 
-/** An agent who is no longer visible has no row. */
+/** An agent who is no longer visible has no row: the only one who was asked for. */
 function goneIsEmpty(error: unknown): Pick<Timeline, 'rows'> {
   if (error instanceof ApiError && error.status === 404) return { rows: [] };
   throw error;
@@ -55,18 +55,16 @@ export function useTimeline({ fromMs, toMs }: TimeWindow, search: string) {
       ),
     [client],
   );
-  /** Reads only these rows again. If one can't be read, it stays as it is. */
+  /** Reads only these rows again. If they can't be read, they stay as they are. */
   const reread = useCallback(
     async (agentIds: readonly string[]) => {
-      const read = await Promise.allSettled(
-        agentIds.map(async (agentId) => {
-          const { rows } = await api
-            .call(timelineCalls.get, { query: { ...request, agentId } })
-            .catch(goneIsEmpty);
-          return [agentId, rows.find((row) => row.agentId === agentId) ?? null] as const;
-        }),
-      );
-      replace(new Map(read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))));
+      const now = await api
+        .call(timelineCalls.get, { query: { ...request, agentId: [...agentIds] } })
+        .catch(goneIsEmpty)
+        .catch(() => undefined);
+      if (!now) return;
+      const found = new Map(now.rows.map((row) => [row.agentId, row]));
+      replace(new Map(agentIds.map((agentId) => [agentId, found.get(agentId) ?? null])));
     },
     [api, request, replace],
   );
