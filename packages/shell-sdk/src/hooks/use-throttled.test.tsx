@@ -93,3 +93,38 @@ test('nothing is called after the end of the component', async () => {
   await jest.advanceTimersByTimeAsync(10_000);
   expect(work).toHaveBeenCalledTimes(1);
 });
+
+test('while the page is hidden nothing is read; what came meanwhile is read once when it is looked at again', async () => {
+  let isHidden = false;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  const show = (hidden: boolean) => {
+    isHidden = hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const work = jest.fn();
+  const { result, unmount } = renderHook(() => useThrottled(work, 3000));
+  result.current();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(1);
+  // This one is due when the page is hidden already.
+  result.current();
+  show(true);
+  await jest.advanceTimersByTimeAsync(60_000);
+  result.current();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  show(false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(2);
+  show(true);
+  show(false);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  show(true);
+  result.current();
+  unmount();
+  show(false);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  jest.restoreAllMocks();
+});

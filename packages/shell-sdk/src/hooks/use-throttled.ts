@@ -11,7 +11,7 @@ const MAX_REST_MS = 10_000;
  * Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. While what it
  * returned is pending, the next call waits, 30 s at most: a query that is invalidated again would otherwise drop the read in
  * progress, and under steady events a slow read would never arrive. After that it rests four times as long as it took, 10 s
- * at most.
+ * at most. While the page is hidden nothing is read; it is when the page is looked at again.
  */
 export function useThrottled(work: () => unknown, everyMs: number): () => void {
   const latest = useRef(work);
@@ -19,6 +19,7 @@ export function useThrottled(work: () => unknown, everyMs: number): () => void {
   const last = useRef(Number.NEGATIVE_INFINITY);
   const free = useRef(0);
   const isAtWork = useRef(false);
+  /** Called while at work, or while the page was hidden. */
   const isWaiting = useRef(false);
   useEffect(() => {
     latest.current = work;
@@ -31,9 +32,13 @@ export function useThrottled(work: () => unknown, everyMs: number): () => void {
     },
     [],
   );
-  return useCallback(() => {
+  const call = useCallback(() => {
     const start = async () => {
       timer.current = undefined;
+      if (document.hidden) {
+        isWaiting.current = true;
+        return;
+      }
       last.current = performance.now();
       isAtWork.current = true;
       let most: ReturnType<typeof setTimeout> | undefined;
@@ -62,4 +67,12 @@ export function useThrottled(work: () => unknown, everyMs: number): () => void {
     };
     soon();
   }, [everyMs]);
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden && isWaiting.current) call();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [call]);
+  return call;
 }

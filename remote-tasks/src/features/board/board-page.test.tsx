@@ -340,6 +340,21 @@ test('a changed order is read again in place; when the server is too busy for it
   jest.useRealTimers();
 });
 
+test('orders that change while the page is hidden are read when it is looked at again', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);
+  await screen.findByText('Planned', { selector: '[row-id$="1"] *' });
+  shell.api.answer(taskCalls.get, { ...one, status: 'Delivering' });
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => shell.channels.receive('operational', 'task.changed', { taskId: one.id, status: 'Delivering' }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked(shell, 'Task.get')).toEqual([]);
+  hidden.mockRestore();
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(await screen.findByText('Delivering', { selector: '[row-id$="1"] *' })).toBeVisible();
+  jest.useRealTimers();
+});
+
 describe('a change that comes while rows are being read', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }));
   afterEach(() => void jest.useRealTimers());

@@ -72,8 +72,9 @@ export function useLiveRows(
   useEffect(() => {
     const update = async () => {
       const ids = [...changed.current];
+      // They are read when the page is looked at again.
+      if (ids.length === 0 || document.hidden) return;
       changed.current.clear();
-      if (ids.length === 0) return;
       if (ids.length > MAX_ROWS) return refresh();
       const results = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
       // An order that went back to its owner company is no longer visible here.
