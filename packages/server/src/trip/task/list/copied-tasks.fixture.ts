@@ -5,6 +5,7 @@ import type { TripServer } from '../../trip.fixture.ts';
 /**
  * Copies a task as if it had been made before, each copy by the same time earlier than the one before it.
  * @param clientId order id of a copy, whose number is `g`, from 1 on.
+ * @param of other columns of a copy.
  */
 export const copyTask = (
   { server }: TripServer,
@@ -13,7 +14,13 @@ export const copyTask = (
     count,
     apartMs,
     clientId = sql`null`,
-  }: { count: number; apartMs: number; clientId?: RawBuilder<unknown> },
+    of = {},
+  }: {
+    count: number;
+    apartMs: number;
+    clientId?: RawBuilder<unknown>;
+    of?: Record<string, RawBuilder<unknown>>;
+  },
 ): Promise<void> =>
   server.deps.withTx(SYSTEM, async ({ db }) => {
     const columns = await sql<{ name: string }>`
@@ -21,10 +28,12 @@ export const copyTask = (
        where table_name = 'task' and is_generated = 'NEVER' and column_name not in ('id', 'number', 'tracking_id', 'client_generated_id')`.execute(
       db,
     );
-    const kept = columns.rows.map(({ name }) => name).join(', ');
+    const names = columns.rows.map(({ name }) => name);
+    const kept = sql.join(names.map((name) => sql.ref(name)));
+    const values = sql.join(names.map((name) => of[name] ?? sql.ref(name)));
     await sql`
-      insert into task (id, tracking_id, client_generated_id, ${sql.raw(kept)})
+      insert into task (id, tracking_id, client_generated_id, ${kept})
       select uuidv7(uuid_extract_timestamp(id) - clock_timestamp() - g * interval '1 millisecond' * ${sql.lit(apartMs)}),
-             md5(g::text), ${clientId}, ${sql.raw(kept)}
+             md5(g::text), ${clientId}, ${values}
         from task, generate_series(1, ${sql.lit(count)}) as g where id = ${id}::uuid`.execute(db);
   });

@@ -51,8 +51,10 @@ begin
   perform set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true);
   execute format('select array_agg(id), coalesce((array_agg(place))[%4$s]::text, %6$L)'
       ' from (select id, place from (%1$s) as t order by place%2$s, id%3$s limit %4$s offset %5$s) as page', (
-      select string_agg(format('(select t.id, %s as place from app.every_task t where %s%s%s order by 2%s, 1%s limit %s)', ordered,
-        branch, conditions, continued, direction, direction, skip + most), ' union all ')
+      select string_agg(app.list_piece('app.every_task', format('t.id, %s as place', ordered),
+        -- The newest of all companies stand together.
+        case when sort in ('createdAtUtc', 'id') then '(' || branch || ')' else branch end || conditions || continued,
+        format(' order by 2%s, 1%s limit %s', direction, direction, skip + most)), ' union all ')
         from unnest(walked) as branch), direction, direction, most, skip, '') into ids, last_place;
   if not many then
     select c.total, c.at_least into total, at_least from app.count_newest(branches, conditions, count_most) as c;
