@@ -24,7 +24,7 @@ begin
   end if;
   for one in 1..8 loop
     status_id := one;
-    select format('%s limit %s', string_agg(app.list_piece('app.every_task', '', format('%s%s and t.status_id = %s', branch,
+    select format('select from (%s) as t limit %s', string_agg(app.list_piece('app.every_task', '', format('%s%s and t.status_id = %s', branch,
       conditions, one), format(' limit %s', most)), ' union all '), most) into matching from unnest(branches) as branch;
     if not filters ? 'pattern' and app.is_rare(matching, most + 1, 500) then
       execute format('select count(*) from (%s) as t', matching) into count;

@@ -11,6 +11,7 @@ declare
   beyond text := '';
   matching text;
   seen integer;
+  each integer;
   -- Entries that a search scans first: about a year of one agent's.
   look integer := case when filters ? 'agentId' then 4000 else 1000 end;
 begin
@@ -41,19 +42,22 @@ begin
     end if;
   end if;
   execute format('select array(select id from (%s) as t order by at desc, id desc limit %s offset %s)', (
-      select string_agg(format('(select t.id, t.at from %I t where %s%s%s order by t.at desc, t.id desc limit %s)',
-        source, branch, conditions, beyond, skip + most), ' union all ') from unnest(branches) as branch), most, skip)
+      select string_agg(app.list_piece(source, 't.id, t.at', branch || conditions || beyond,
+        format(' order by t.at desc, t.id desc limit %s', skip + most)), ' union all ') from unnest(branches) as branch), most, skip)
     into ids;
   if count_most = 0 then return; end if;
   if conditions = '' then
-    execute (select format('select count(*) from (%s limit %s) as t', string_agg(format('select from %I t where %s',
-      source, branch), ' union all '), count_most) from unnest(branches) as branch) into total;
+    execute (select format('select count(*) from (select from (%s) as t limit %s) as t', string_agg(app.list_piece(source, '', branch,
+      format(' limit %s', count_most)), ' union all '), count_most) from unnest(branches) as branch) into total;
     at_least := total >= count_most;
     return;
   end if;
-  execute (select format('select least(sum(found), %1$s), sum(seen) from (%2$s) as t', count_most, string_agg(format(
-      '(select count(*) filter (where true%1$s) as found, count(*) as seen from (select t.* from %4$I t where %2$s'
-      ' order by t.at desc, t.id desc limit %3$s) as t)', conditions, branch, count_most, source), ' union all '))
+  -- Of many companies, the newest of each are looked at.
+  each := case when branches[1] like 'true%' then greatest(20, count_most / (select count(*) from company)::integer)
+               else count_most end;
+  execute (select format('select least(count(*) filter (where hit), %s), count(*) from (%s) as t', count_most,
+      string_agg(app.list_piece(source, format('(true%s) as hit', conditions), branch,
+        format(' order by t.at desc, t.id desc limit %s', each)), ' union all '))
       from unnest(branches) as branch) into total, seen;
-  at_least := seen >= count_most;
+  at_least := seen >= each;
 end $$;

@@ -19,8 +19,8 @@ begin
     if not app.is_rare(rows_read, most / 2) then rows_read := null; end if;
   end if;
   if rows_read is null then
-    select string_agg(format('(select t.company_id, t.status_id, %s, (true%s) as hit from %I t where %s'
-      ' order by t.at desc, t.id desc limit %s)', amounts, conditions, source, branch, most + 1), ' union all ')
+    select string_agg(app.list_piece(source, format('t.company_id, t.status_id, %s, (true%s) as hit', amounts, conditions),
+      branch, format(' order by t.at desc, t.id desc limit %s', most + 1)), ' union all ')
       into rows_read from unnest(branches) as branch;
   end if;
   return query execute format('select c.currency, s.status_id, sum(s.found)::bigint, sum(s.amount)::bigint,'
