@@ -1,8 +1,6 @@
-import { READ_MONEY } from '@qafila/contracts/core';
-import { useSession } from '@qafila/shell-sdk';
-import { EmptyState, PageFrame } from '@qafila/ui';
+import { PageFrame } from '@qafila/ui';
 import type { ComponentType } from 'react';
-import { useText } from '../messages/use-text.ts';
+import { NoMoney, useMayReadMoney } from './money-only.tsx';
 
 export interface MoneyPageProps {
   title: string;
@@ -12,11 +10,10 @@ export interface MoneyPageProps {
 
 /** A page that any role can open. Roles that may not read money see a sentence instead, and nothing is read for them. */
 export function MoneyPage({ title, page: Page }: MoneyPageProps) {
-  const t = useText();
-  if (useSession().hasRole(...READ_MONEY.roles)) return <Page />;
+  if (useMayReadMoney()) return <Page />;
   return (
     <PageFrame title={title}>
-      <EmptyState icon="lock" title={t('money.notYourRole')} />
+      <NoMoney />
     </PageFrame>
   );
 }

@@ -7,13 +7,23 @@ import { Loaded } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
+import { MoneyOnly } from '../../shared/money-only.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { useKnownDecision, useRereadPayout } from './use-payouts.ts';
 
+type Props = DrawerProps<DrawerViews['payout.detail']>;
+
 /** One payout, opened from the wallet entry that it caused. */
-export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payout.detail']>) {
-  const { params, setTitle } = props;
+export default function PayoutDetailDrawer(props: Props) {
+  return (
+    <MoneyOnly>
+      <PayoutDetail {...props} />
+    </MoneyOnly>
+  );
+}
+
+function PayoutDetail({ params, setTitle }: Props) {
   const t = useText();
   const api = useApi();
   const reread = useRereadPayout();

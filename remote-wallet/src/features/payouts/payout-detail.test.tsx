@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { Payout } from '@qafila/contracts/wallet';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
+import { InDrawer, newDrawerState, OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { idOf, payout } from '../../testing/samples.ts';
@@ -63,4 +63,19 @@ test('a payout that is decided while it is read stays decided', async () => {
   });
   expect(screen.getByText('Credited')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Credit the/ })).not.toBeInTheDocument();
+});
+
+test('a role that may not read money sees that, without a call', async () => {
+  shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+  renderPart(
+    <InDrawer
+      view={PayoutDetailDrawer}
+      params={{ payoutId: idOf(1) }}
+      drawerState={newDrawerState()}
+      tabs={[]}
+    />,
+    shell,
+  );
+  expect(await screen.findByText("Your role can't see money")).toBeVisible();
+  expect(shell.api.made.filter(({ name }) => name === calls.payout.get.name)).toEqual([]);
 });

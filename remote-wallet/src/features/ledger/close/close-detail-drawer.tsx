@@ -5,15 +5,25 @@ import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Button, Flex, Loaded, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { MoneyOnly } from '../../../shared/money-only.tsx';
 import { BalancingBadge } from '../balancing-badge.tsx';
 import { CloseBadge } from './close-badge.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { PrintableSlip } from './printable-slip.tsx';
 import { useClose } from './use-closes.ts';
 
+type Props = DrawerProps<DrawerViews['cash-close.detail']>;
+
 /** One cash close: its printable slip, and the approval by a second person. */
-export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-close.detail']>) {
-  const { params, setTitle } = props;
+export default function CloseDetailDrawer(props: Props) {
+  return (
+    <MoneyOnly>
+      <CloseDetail {...props} />
+    </MoneyOnly>
+  );
+}
+
+function CloseDetail({ params, setTitle }: Props) {
   const t = useText();
   const query = useClose(params.closeId);
   const agent = query.data && `${query.data.agentFullName} (${query.data.publicId})`;

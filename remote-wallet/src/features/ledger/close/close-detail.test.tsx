@@ -165,3 +165,10 @@ test('a decided close has no decision buttons, and shows its agent', async () =>
   expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).not.toBeInTheDocument();
   expect(drawerState.title).toBe('Cash close');
 });
+
+test('a role that may not read money sees that, without a call', async () => {
+  shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+  show();
+  expect(await screen.findByText("Your role can't see money")).toBeVisible();
+  expect(made(calls.cashClose.get.name)).toEqual([]);
+});
