@@ -13,7 +13,8 @@ export interface KeptPosition {
   accuracyM: number | null;
 }
 
-const columns = (positions: readonly KeptPosition[]) => {
+/** The positions as rows `r` of a statement. */
+const rowsOf = (positions: readonly KeptPosition[]) => {
   const column = <K extends keyof KeptPosition>(key: K) => positions.map((one) => one[key]);
   return sql`unnest(
     ${column('agentId')}::uuid[], ${column('at')}::timestamptz[], ${column('companyId')}::uuid[],
@@ -26,7 +27,7 @@ const columns = (positions: readonly KeptPosition[]) => {
 export async function addPositions(tx: Tx, positions: readonly KeptPosition[]): Promise<void> {
   await sql`
     insert into agent_position (agent_id, at, company_id, latitude, longitude, heading_deg, speed_kmh, accuracy_m)
-    select * from ${columns(positions)} on conflict do nothing`.execute(tx.db);
+    select * from ${rowsOf(positions)} on conflict do nothing`.execute(tx.db);
 }
 
 /**
@@ -44,7 +45,7 @@ export async function moveAgents(tx: Tx, positions: readonly KeptPosition[]): Pr
       update agent_state s
          set latitude = n.latitude, longitude = n.longitude, heading_deg = n.heading_deg, speed_kmh = n.speed_kmh,
              position_at = n.at
-        from (select distinct on (agent_id) * from ${columns(positions)} order by agent_id, at desc) n
+        from (select distinct on (agent_id) * from ${rowsOf(positions)} order by agent_id, at desc) n
              join free using (agent_id)
        where s.agent_id = n.agent_id and (s.position_at is null or s.position_at < n.at)
     )

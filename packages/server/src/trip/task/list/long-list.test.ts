@@ -1,8 +1,8 @@
 import { type CallInput, calls, type Task } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { SYSTEM } from '../../../platform/database/actor.ts';
+import { analyze } from '../../../platform/database/analyze.fixture.ts';
 import { rowsReadBy } from '../../../platform/database/rows-read.fixture.ts';
 import { known } from '../../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
@@ -24,21 +24,13 @@ const copy = (id: string) =>
     clientId: sql`case when g % ${sql.lit(RARE_EVERY)} = 0 then 'SELDOM-' || g else 'ORDER-' || g end`,
   });
 
-/** What the database does by itself on a running server; here it is told to. */
-async function analyze(): Promise<void> {
-  const owner = new pg.Client({ connectionString: trips.server.deps.config.DATABASE_URL });
-  await owner.connect();
-  await owner.query('vacuum (analyze) task');
-  await owner.end();
-}
-
 beforeAll(async () => {
   trips = await startTrips();
   own = await trips.server.loginAs('Operator', { companyId: (await makeCompany(trips.server.deps)).id });
   first = (await trips.ask(calls.task.create, { body: trips.draft({ clientGeneratedId: 'FIRST' }) }, own))
     .reply;
   await copy(first.id);
-  await analyze();
+  await analyze(trips.server.deps, 'task');
 });
 afterAll(() => trips.server.close());
 

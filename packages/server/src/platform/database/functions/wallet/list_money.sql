@@ -55,9 +55,10 @@ begin
   -- Of many companies, the newest of each are looked at.
   each := case when branches[1] like 'true%' then greatest(20, count_most / (select count(*) from company)::integer)
                else count_most end;
-  execute (select format('select least(count(*) filter (where hit), %s), count(*) from (%s) as t', count_most,
-      string_agg(app.list_piece(source, format('(true%s) as hit', conditions), branch,
+  execute (select format('select coalesce(least(sum(found), %s), 0), coalesce(max(seen), 0) from (select count(*) as seen,'
+      ' count(*) filter (where hit) as found from (%s) as t group by company_id) as t', count_most,
+      string_agg(app.list_piece(source, format('t.company_id, (true%s) as hit', conditions), branch,
         format(' order by t.at desc, t.id desc limit %s', each)), ' union all '))
       from unnest(branches) as branch) into total, seen;
-  at_least := seen >= each;
+  at_least := seen >= each or total >= count_most;
 end $$;
